@@ -150,7 +150,7 @@ test("a_replay_stays_where_it_was_if_its_course_is_not_found", async () => {
 		await opened("review-dialog");
 		assert.equal(table.play.view.replay.at, LENGTH);
 		await close();
-		assert.equal(calls.at(-1)[0], "stop_work");
+		assert.ok(calls.some(([command]) => command === "stop_work"));
 		fail({ code: "stopped" });
 		await until(() => table.play.view.replay.at === at);
 	}

@@ -24,8 +24,8 @@ export class Dialog {
 	}
 
 	/**
-	 * Fills the dialog from its state, opens it, and waits until it is closed and `opened` is done; returns the value it was
-	 * closed with, "" for cancelled.
+	 * Fills the dialog from its state, opens it, and waits until it is closed; returns the value it was closed with, ""
+	 * for cancelled.
 	 * @param {S} state @param {(state: S) => unknown} [fill] what is shown before it opens
 	 * @param {(state: S) => unknown} [opened] what follows when it is open, such as choosing the focus
 	 */
@@ -33,32 +33,29 @@ export class Dialog {
 		this.state = state;
 		try {
 			await fill?.(state);
-			const closed = openDialog(this.element).finally(() => this.#forget(state));
-			const [answer] = await Promise.all([closed, opened?.(state)]);
-			return answer;
+			const closed = openDialog(this.element);
+			const after = async () => {
+				await opened?.(state);
+				return closed;
+			};
+			return await Promise.race([closed, after()]);
 		} finally {
-			this.#forget(state);
+			if (this.state === state) this.state = null;
 		}
-	}
-
-	/** @param {S} state */
-	#forget(state) {
-		if (this.state === state) this.state = null;
 	}
 
 	/**
-	 * Uses an answer or shows a failure when it arrives, unless the dialog was closed by then. Returns whether it is open.
-	 * @template T
-	 * @param {S} state @param {Promise<T>} coming @param {(answer: T) => unknown} use @param {(failure: any) => unknown} failed
+	 * Returns an answer that is for this opening of the dialog; it never comes once the dialog is closed.
+	 * @template T @param {S} state @param {Promise<T>} coming @returns {Promise<T>}
 	 */
-	async whileOpen(state, coming, use, failed) {
-		try {
-			const answer = await coming;
-			if (this.state === state) await use(answer);
-		} catch (failure) {
-			if (this.state === state) failed(failure);
-		}
-		return this.state === state;
+	whileOpen(state, coming) {
+		return new Promise((resolve, reject) => {
+			const ifOpen = (/** @type {() => void} */ act) => this.state === state && act();
+			coming.then(
+				(answer) => ifOpen(() => resolve(answer)),
+				(failure) => ifOpen(() => reject(failure)),
+			);
+		});
 	}
 
 	/** Opens the dialog at once, before everything in it is filled. */

@@ -171,30 +171,24 @@ for (const change of /** @type {const} */ (["input", "change"]))
 /** Enters the terms of an invitation; the player completes the PlayID. @param {State} state @param {Promise<NewGameset | null>} coming */
 async function takeInvitation(state, coming) {
 	clearFaults();
-	await dialog.whileOpen(
-		state,
-		coming,
-		(terms) => terms && enterTerms(state, terms),
-		(failure) => {
-			fault.textContent = faultText(failure);
-		},
-	);
-}
-
-/** @param {State} state @param {NewGameset} terms */
-async function enterTerms(state, terms) {
-	await takeRules(state, terms.rules);
-	// All terms are entered together, so that a gameset cannot be created from some of them.
-	state.format = terms.format;
-	playid.value = terms.playid;
-	games.value = String(terms.games);
-	chooseDeals(terms.deals);
-	cheat.value = String(terms.cheatLevel);
-	tournament.value = terms.tournament;
-	showTournamentNote(state);
-	note.textContent = t("create.invitation.taken", { playid: terms.playid });
-	invitation.open = false;
-	playid.focus();
+	try {
+		const terms = await dialog.whileOpen(state, coming);
+		if (!terms) return;
+		await takeRules(state, terms.rules);
+		// All terms are entered together, so that a gameset cannot be created from some of them.
+		state.format = terms.format;
+		playid.value = terms.playid;
+		games.value = String(terms.games);
+		chooseDeals(terms.deals);
+		cheat.value = String(terms.cheatLevel);
+		tournament.value = terms.tournament;
+		showTournamentNote(state);
+		note.textContent = t("create.invitation.taken", { playid: terms.playid });
+		invitation.open = false;
+		playid.focus();
+	} catch (failure) {
+		fault.textContent = faultText(failure);
+	}
 }
 dialog.on(parts.invitedTake, "click", (state) =>
 	takeInvitation(state, call("invited", { text: parts.invited.value })),

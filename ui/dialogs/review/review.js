@@ -56,20 +56,19 @@ const section = byId("review-course");
 const slider = byId("review-slider", HTMLInputElement);
 const [possibleName, oddsName, reachedName, fallName] = byId("review-legend").children;
 
-/** Waits for a search, and uses what it finds or shows why it failed. @template T @param {State} state @param {Promise<T>} work @param {(found: T) => void} use */
-async function find(state, work, use) {
-	setSearching(state, true);
-	const failed = (/** @type {unknown} */ failure) => {
+/** Waits for a search, and shows errors. @template T @param {State} state @param {Promise<T>} work @returns {Promise<T | null>} */
+async function find(state, work) {
+	state.isSearching = true;
+	show.ariaDisabled = "true";
+	try {
+		return await dialog.whileOpen(state, showProgress(search, work));
+	} catch (failure) {
 		lost.textContent = failureText(failure);
-	};
-	const found = showProgress(search, work);
-	if (await dialog.whileOpen(state, found, use, failed)) setSearching(state, false);
-}
-
-/** @param {State} state @param {boolean} isSearching */
-function setSearching(state, isSearching) {
-	state.isSearching = isSearching;
-	show.ariaDisabled = String(isSearching);
+		return null;
+	} finally {
+		state.isSearching = false;
+		show.ariaDisabled = "false";
+	}
 }
 
 /** @param {State} state */
@@ -78,7 +77,7 @@ async function showSolution(state) {
 	const { play } = state;
 	// The replay may have gone to another place.
 	const show = () => call("show_solution", { revision: (play.view ?? state.view).revision });
-	await find(state, play.showFrom(show), () => dialog.close());
+	if (await find(state, play.showFrom(show))) dialog.close();
 }
 
 /** Returns why the chosen place cannot be played on from, or be shown, or null. @param {State} state @param {boolean} playsOn */
@@ -100,9 +99,11 @@ async function goToPlace(state, playsOn) {
 	if (playsOn && play.view?.replay?.at === at) state.playOn();
 }
 
-/** Shows what was possible. @param {State} state @param {ReviewView} review */
-function showReview(state, review) {
+/** Shows what was possible once that is found. @param {State} state */
+async function showReview(state) {
 	const { options, texts, view } = state;
+	const review = await find(state, call("review", { revision: view.revision }));
+	if (!review) return;
 	state.review = review;
 	lost.textContent = texts.lostText(view, review);
 	showFacts(facts, texts.reviewFacts(view, review, options));
@@ -119,12 +120,6 @@ function showReview(state, review) {
 		button.ariaDisabled = String(why !== null);
 	}
 }
-
-/** Shows what was possible once that is found. @param {State} state */
-const searchReview = (state) =>
-	find(state, call("review", { revision: state.view.revision }), (review) =>
-		showReview(state, review),
-	);
 
 /** Returns the place of the move that lost the game. @param {ReviewView} review */
 const lostPlace = ({ lost }) => (lost && lost.by !== "redeal" ? lost.at : null);
@@ -260,7 +255,7 @@ export async function openReview({ play, settings, texts, playOn, showsSolution 
 		...{ review: null, isSearching: false, at: 0 },
 	};
 	await dialog.open(state, fill, (state) =>
-		showsSolution ? showSolution(state) : searchReview(state),
+		showsSolution ? showSolution(state) : showReview(state),
 	);
 	// Without a course there was no reason to go to the end.
 	if (view.replay && !state.review && play.view === view) showPly(play, at);

@@ -81,19 +81,14 @@ function knowledge({ found, most, results, words }, { best, number, unfinished }
 async function useFoundNumber(state, finding, sentence) {
 	const focused = document.activeElement;
 	choice.disabled = true;
-	const isOpen = await dialog.whileOpen(
-		state,
-		showProgress(search, finding),
-		(number) => {
-			state.found = { number, text: sentence };
-			input.value = String(number);
-			return refreshInfo(state);
-		},
-		(failure) => {
-			text.textContent = failureText(failure);
-		},
-	);
-	if (!isOpen) return;
+	try {
+		const number = await dialog.whileOpen(state, showProgress(search, finding));
+		state.found = { number, text: sentence };
+		input.value = String(number);
+		await refreshInfo(state);
+	} catch (failure) {
+		text.textContent = failureText(failure);
+	}
 	choice.disabled = false;
 	// A disabled element loses the focus.
 	if (focused instanceof HTMLElement) focused.focus();

@@ -217,24 +217,19 @@ function clearReports() {
 /** Shows the reports of an import; returns whether everything was imported. @param {State} state @param {Promise<ImportReport[]>} coming */
 async function showImport(state, coming) {
 	clearReports();
-	let isAll = false;
-	await dialog.whileOpen(
-		state,
-		showProgress(dialog.element, coming),
-		async (reports) => {
-			if (reports.length === 0) return;
-			state.list = await call("scores", {});
-			const imported = reports.filter((report) => !report.failure);
-			status.textContent = counted("scores.imported", imported.length);
-			results.append(...reports.map(result));
-			renderScores(state);
-			isAll = imported.length === reports.length;
-		},
-		(failure) => {
-			status.textContent = faultText(failure);
-		},
-	);
-	return isAll;
+	try {
+		const reports = await dialog.whileOpen(state, showProgress(dialog.element, coming));
+		if (reports.length === 0) return false;
+		state.list = await call("scores", {});
+		const imported = reports.filter((report) => !report.failure);
+		status.textContent = counted("scores.imported", imported.length);
+		results.append(...reports.map(result));
+		renderScores(state);
+		return imported.length === reports.length;
+	} catch (failure) {
+		status.textContent = faultText(failure);
+		return false;
+	}
 }
 
 dialog.on(parts.import, "click", (state) => showImport(state, call("import_files", {})));

@@ -18,39 +18,32 @@ const { choose, paste, reports, status, text } = partsOf("verify", { text: HTMLT
 const refused = (title, failure) =>
 	make("section", "report", make("h3", "", title), make("p", "warning", faultText(failure)));
 
-/** @param {Verified} verified */
-function draw({ name, part, failure, report }) {
-	const title = sourceName(name, part);
-	if (!report) return refused(title, /** @type {Failure} */ (failure));
-	return drawReport(part === null ? report : { ...report, name: title }, null);
-}
-
 /** Shows the reports when they arrive. @param {object} state @param {Promise<Verified[]>} coming */
 async function showReports(state, coming) {
 	status.textContent = "";
-	await dialog.whileOpen(
-		state,
-		showProgress(dialog.element, coming).then((verified) => Promise.all(verified.map(draw))),
-		(drawn) => {
-			if (drawn.length === 0) return;
-			text.rows = 1;
-			reports.replaceChildren(...drawn);
-			reports.scrollIntoView({ block: "nearest" });
-		},
-		(failure) => {
-			status.textContent = faultText(failure);
-		},
-	);
+	try {
+		const verified = await dialog.whileOpen(state, showProgress(dialog.element, coming));
+		const drawn = await Promise.all(
+			verified.map(({ name, part, failure, report }) => {
+				const title = sourceName(name, part);
+				if (!report) return refused(title, /** @type {Failure} */ (failure));
+				return drawReport(part === null ? report : { ...report, name: title }, null);
+			}),
+		);
+		if (drawn.length === 0) return;
+		text.rows = 1;
+		reports.replaceChildren(...drawn);
+		reports.scrollIntoView({ block: "nearest" });
+	} catch (failure) {
+		status.textContent = faultText(failure);
+	}
 }
 
 dialog.on(choose, "click", (state) => showReports(state, call("verify_files", {})));
 dialog.on(paste, "click", (state) => {
 	if (isMissing(text, status)) return;
-	const file = asFile(text.value);
-	showReports(
-		state,
-		file.then((sent) => call("verify_sent", { files: [sent] })),
-	);
+	const sent = asFile(text.value).then((file) => call("verify_sent", { files: [file] }));
+	showReports(state, sent);
 });
 keepPasted(text);
 

@@ -1,6 +1,6 @@
 /** The dialog View game: shows the games of a file, of a line of text, or of a file dropped on the window. */
 
-/** @import { FileReport } from "../../../../tests/ui/wire" */
+/** @import { Failure, FileReport } from "../../../../tests/ui/wire" */
 /** @import { Play } from "../../../game/play.js" */
 import { call } from "../../../shell/ipc.js";
 import { faultText } from "../../../text/file-faults.js";
@@ -27,23 +27,22 @@ async function replayGame(place) {
 /** Shows the report when it arrives. @param {State} state @param {Promise<FileReport | null>} coming */
 async function showReport(state, coming) {
 	status.textContent = "";
-	await dialog.whileOpen(state, showProgress(dialog.element, coming), useReport, (failure) => {
+	try {
+		const report = await dialog.whileOpen(state, showProgress(dialog.element, coming));
+		if (!report) return;
+		text.value = "";
+		text.rows = 1;
+		place.replaceChildren(await drawReport(report, replayGame));
+		place.scrollIntoView({ block: "nearest" });
+		// The report and its button stay when the dialog closes.
+		const first = report.games.findIndex((game) => game.truth === "true");
+		replay.hidden = first < 0;
+		replay.onclick = () => replayGame(first);
+	} catch (thrown) {
+		const failure = /** @type {Failure} */ (thrown);
 		if (failure.code === "givenCards") state.tryGiven(failure.text);
 		else status.textContent = faultText(failure);
-	});
-}
-
-/** @param {FileReport | null} report */
-async function useReport(report) {
-	if (!report) return;
-	text.value = "";
-	text.rows = 1;
-	place.replaceChildren(await drawReport(report, replayGame));
-	place.scrollIntoView({ block: "nearest" });
-	// The report and its button stay when the dialog closes.
-	const first = report.games.findIndex((game) => game.truth === "true");
-	replay.hidden = first < 0;
-	replay.onclick = () => replayGame(first);
+	}
 }
 
 dialog.on(parts.choose, "click", (state) => showReport(state, call("view_file", {})));
