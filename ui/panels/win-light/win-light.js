@@ -30,7 +30,7 @@ export class WinLight {
 	/** @type {Outlook | "thinking" | null} */
 	#shown = null;
 	/** The view of the pending request. @type {View | null} */
-	#open = null;
+	#awaited = null;
 
 	/** @param {HTMLElement} element */
 	constructor(element) {
@@ -38,7 +38,7 @@ export class WinLight {
 		element.innerHTML = MARKUP;
 		// Stop the search while the page is hidden; on a phone it would drain the battery.
 		document.addEventListener("visibilitychange", () => {
-			const view = this.#open;
+			const view = this.#awaited;
 			if (!view) return;
 			this.#asked = -1;
 			if (document.hidden) call("stop_outlook", {});
@@ -59,12 +59,12 @@ export class WinLight {
 	async #ask(view) {
 		const { revision } = view;
 		this.#asked = revision;
-		this.#open = view;
+		this.#awaited = view;
 		const timer = setTimeout(() => this.#show("thinking"), SIGN_DELAY_MS);
 		try {
 			const answer = await call("outlook", { revision });
 			if (this.#asked === revision) this.#show(answer);
-			if (this.#open === view) this.#open = null;
+			if (this.#awaited === view) this.#awaited = null;
 		} catch {
 			// The view has changed and another search is running, or the page is hidden.
 			if (this.#asked === revision) this.#darken();
@@ -77,7 +77,7 @@ export class WinLight {
 		if (this.#asked >= 0) call("stop_outlook", {});
 		this.#asked = -1;
 		this.#shown = null;
-		this.#open = null;
+		this.#awaited = null;
 		this.element.hidden = true;
 	}
 
