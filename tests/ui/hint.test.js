@@ -19,7 +19,7 @@ test("a_hint_with_odds_has_a_bar_and_one_without_has_none", async () => {
 		const asked = [];
 		await askHint(
 			{ store },
-			{},
+			{ board: {} },
 			{
 				search: async (revision) => {
 					asked.push(revision);
@@ -46,7 +46,11 @@ test("a_hint_that_arrives_over_the_home_screen_is_not_shown", async () => {
 		store.set({ home: true });
 		return { odds: null, ply: null };
 	};
-	await askHint({ store }, {}, { search, tell: () => "about cards that are not in sight" });
+	await askHint(
+		{ store },
+		{ board: {} },
+		{ search, tell: () => "about cards that are not in sight" },
+	);
 	assert.equal(byId("toast").textContent, "");
 	assert.equal(store.state.searched, null);
 });

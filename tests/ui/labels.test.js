@@ -52,11 +52,11 @@ test("a_row_is_read_place_after_place", () => {
 });
 
 /** Returns the text of a hint in deal 2 of 3. @param {import("./wire").HintKind} kind */
-const hint = (kind, { ply = "2QC", score = null, odds = null, deal = 2, isTurned = false }) =>
+const hint = (kind, { ply = "2QC", score = null, odds = null, deal = 2, shape = "straight" }) =>
 	hintText(
 		{ ...view, deal, deals: 3 },
 		{ revision: 1, kind, ply, score, reason: null, odds },
-		isTurned,
+		shape,
 	);
 
 test("a_hint_names_the_card_and_its_place_or_says_that_there_is_nothing_to_do", () => {
@@ -64,7 +64,7 @@ test("a_hint_names_the_card_and_its_place_or_says_that_there_is_nothing_to_do", 
 		hint("win", {}),
 		"Move the queen of clubs behind the king of clubs. This deal can be won from there.",
 	);
-	assert.match(hint("win", { isTurned: true }), /below the king of clubs/);
+	assert.match(hint("win", { shape: "turned" }), /below the king of clubs/);
 	assert.match(hint("gain", { ply: "32H", score: 57 }), /2 of hearts.* 57/);
 	assert.equal(hint("deal", { ply: null }), "No move is left: deal again.");
 });
@@ -73,7 +73,7 @@ test("a_hint_says_how_often_the_game_is_won_and_that_order_does_not_help", () =>
 	const text = "Move the queen of clubs behind the king of clubs. About 22 of 100";
 	assert.equal(hint("odds", { odds: 22 }), `${text} possible next deals are won.`);
 	assert.equal(hint("odds", { odds: 22, deal: 1 }), `${text} games like this are won.`);
-	assert.match(hint("odds", { odds: 22, isTurned: true }), /below the king of clubs/);
+	assert.match(hint("odds", { odds: 22, shape: "turned" }), /below the king of clubs/);
 	const order = "More cards in runs would not make the next deal easier.";
 	assert.equal(
 		hint("oddsOverOrder", { odds: 22 }),

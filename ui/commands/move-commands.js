@@ -12,7 +12,7 @@ import { say } from "../widgets/toast.js";
 /** The hint that every game has. @type {HintQuestion} */
 const usualHint = {
 	search: (revision) => call("hint", { revision }),
-	textOf: (view, hint) => tableauOf(view).hintText(view, hint),
+	textOf: (view, hint, shape) => tableauOf(view).hintText(view, hint, shape),
 };
 
 /** @param {Play} play @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */

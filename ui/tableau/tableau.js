@@ -89,7 +89,7 @@
  * @property {(view: View, before: View) => string | null} notice the message for a view that requires something new from the player
  * @property {(view: View, changes: Change[]) => string[]} movedText a screen reader's text for cards that moved or were turned up
  * @property {(view: View) => CardRow[]} openRows the cards that the player may know although no spot shows them, in the order in which they come
- * @property {(view: View, hint: Hint) => string} hintText the text of a hint
+ * @property {(view: View, hint: Hint, shape: Shape) => string} hintText the text of a hint on a board of this shape
  * @property {() => Promise<AllReviewTexts>} loadReview loads the texts about ended games and about games that can be won
  * @property {() => Promise<ResultTexts>} loadResults loads the texts for lists of results
  */
@@ -143,7 +143,7 @@
  * A question about the next move: how to get the answer, and how to put it into words.
  * @typedef {object} HintQuestion
  * @property {(revision: number) => Promise<Advice>} search
- * @property {(view: View, advice: any) => string} textOf
+ * @property {(view: View, advice: any, shape: Shape) => string} textOf
  */
 
 /**

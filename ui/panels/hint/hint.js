@@ -33,7 +33,7 @@ export async function askHint({ store }, tap, { search, textOf }) {
 		const move = view.moves.find(({ ply }) => ply === advice.ply);
 		if (isCurrent()) {
 			const marked = move ? tap.point(move) : [];
-			say(textOf(view, advice), marked, oddsBar(advice.odds ?? null));
+			say(textOf(view, advice, tap.board.shape), marked, oddsBar(advice.odds ?? null));
 			showWay(marked);
 		}
 	} catch (failure) {

@@ -1,6 +1,7 @@
 /** Names of gaps, places and rows, for labels and announcements. It uses words only and does not touch the page. */
 
 /** @import { GapView, Hint, Options, View } from "../../../tests/ui/wire" */
+/** @import { Shape } from "../geometry.js" */
 /** @import { Change } from "../view-diff.js" */
 /** @import { ScoreText } from "../tableau.js" */
 import { counted, number, scored, t } from "../../locale/words.js";
@@ -147,11 +148,8 @@ export function movesText(view) {
 export const gapName = (view, gap) =>
 	t(`cell.gap.${gap.state}`, { number: gap.number, cards: cardNames(takenBy(view, gap)) });
 
-/**
- * Puts a hint into words. @param {View} view @param {Hint} hint
- * @param {boolean} [isTurned] whether rows run down the screen, so that the next place in a row is below
- */
-export function hintText(view, { kind, ply, score, odds }, isTurned = false) {
+/** Puts a hint into words. @param {View} view @param {Hint} hint @param {Shape} shape */
+export function hintText(view, { kind, ply, score, odds }, shape) {
 	const move = view.moves.find((each) => each.ply === ply);
 	const card = cardById(view, move?.card);
 	const gap = gapOn(view, move?.spot);
@@ -162,7 +160,8 @@ export function hintText(view, { kind, ply, score, odds }, isTurned = false) {
 	const texts = MOVES[kind] ?? MOVES.gain;
 	const text = () => {
 		if (!before || spotBefore(view, gap.spot) !== before.spot) return t(texts.toGap, values);
-		const isBelow = isTurned && boardOf(view).rowHead === "left";
+		// On a turned board rows run down the screen.
+		const isBelow = shape === "turned" && boardOf(view).rowHead === "left";
 		return t(isBelow ? texts.below : texts.behind, { ...values, before: cardName(before) });
 	};
 	return kind === "oddsOverOrder" ? `${text()} ${t("hint.order")}` : text();

@@ -50,8 +50,7 @@ export const gameTexts = {
 	notice: () => null,
 	movedText,
 	openRows: () => [],
-	hintText: (view, hint) =>
-		hintText(view, hint, document.getElementById("board")?.dataset.shape === "turned"),
+	hintText,
 	loadReview: lazyModule(() => import("./review.js")),
 	loadResults: lazyModule(async () => (await import("./results.js")).resultTexts),
 };
