@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { commandFor, KEYS, keyLabel } from "../../ui/commands/key-map.js";
+import { bindingFor, KEYS, keyLabel } from "../../ui/commands/key-map.js";
 import { GROUPS } from "../../ui/panels/menu/command-groups.js";
 import { KEYS as GAP_KEYS } from "../../ui/tableau/gaps/keys.js";
 import { KEYS as KLONDIKE_KEYS } from "../../ui/tableau/klondike/keys.js";
@@ -14,7 +14,8 @@ const commandIn = (bindings, code, key, ...held) => {
 	const [ctrlKey, metaKey, altKey, shiftKey] = ["ctrl", "meta", "alt", "shift"].map((modifier) =>
 		held.includes(modifier),
 	);
-	return commandFor({ key, code, ctrlKey, metaKey, altKey, shiftKey }, bindings);
+	const press = { key, code, ctrlKey, metaKey, altKey, shiftKey };
+	return bindingFor(press, bindings)?.command ?? null;
 };
 
 /** Presses a key at a table of Klondike. */

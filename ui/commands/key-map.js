@@ -58,9 +58,6 @@ export function bindingFor(press, bindings) {
 	return found(press.key) ?? found(keypadDigit(press)) ?? found(pressed) ?? null;
 }
 
-/** @param {Press} press @param {Binding[]} bindings @returns {string | null} */
-export const commandFor = (press, bindings) => bindingFor(press, bindings)?.command ?? null;
-
 /** Returns the label of a command's key in the menu, "" for none. @param {string} command @param {Binding[]} bindings @param {boolean} isMac */
 export function keyLabel(command, bindings, isMac) {
 	const system = isMac ? "mac" : "other";
