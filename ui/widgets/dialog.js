@@ -34,11 +34,8 @@ export class Dialog {
 		try {
 			await fill?.(state);
 			const closed = openDialog(this.element);
-			const after = async () => {
-				await opened?.(state);
-				return closed;
-			};
-			return await Promise.race([closed, after()]);
+			const done = Promise.resolve(opened?.(state)).then(() => closed);
+			return await Promise.race([closed, done]);
 		} finally {
 			if (this.state === state) this.state = null;
 		}
@@ -48,14 +45,12 @@ export class Dialog {
 	 * Returns an answer that is for this opening of the dialog; it never comes once the dialog is closed.
 	 * @template T @param {S} state @param {Promise<T>} coming @returns {Promise<T>}
 	 */
-	whileOpen(state, coming) {
-		return new Promise((resolve, reject) => {
-			const ifOpen = (/** @type {() => void} */ act) => this.state === state && act();
-			coming.then(
-				(answer) => ifOpen(() => resolve(answer)),
-				(failure) => ifOpen(() => reject(failure)),
-			);
-		});
+	async whileOpen(state, coming) {
+		try {
+			return await coming;
+		} finally {
+			if (this.state !== state) await new Promise(() => {});
+		}
 	}
 
 	/** Opens the dialog at once, before everything in it is filled. */
