@@ -17,6 +17,9 @@ const verify = lazyDialog(
 	() => import("../../ui/dialogs/transfer/verify/verify.js"),
 );
 
+/** How far the work is, in case it takes long enough to be shown. */
+const PROGRESS = { work_progress: { done: 0, total: 0 } };
+
 /** Returns an answer that comes when `give` is called. */
 function lateAnswer() {
 	const late = {};
@@ -45,6 +48,7 @@ test("a_number_that_is_found_after_the_dialog_was_closed_is_not_entered_when_it_
 		find_game: found.answer,
 		game_info: ({ number }) => ({ number, best: null, unfinished: null }),
 		stop_work: null,
+		...PROGRESS,
 	});
 	await openStart();
 	await press("start-find");
@@ -62,7 +66,7 @@ test("a_number_that_is_found_after_the_dialog_was_closed_is_not_entered_when_it_
 
 test("a_file_that_is_verified_too_late_is_not_reported_when_the_dialog_is_open_again", async () => {
 	const checked = lateAnswer();
-	answerWith({ stop_work: null, verify_files: checked.answer });
+	answerWith({ ...PROGRESS, stop_work: null, verify_files: checked.answer });
 	await openVerify();
 	await press("verify-choose");
 	await close("verify-dialog");

@@ -74,6 +74,7 @@ function tableWith(kind, at, { accept = null, found = FOUND, go = null, search }
 		},
 		review: search ?? { ...found, go },
 		stop_work: null,
+		work_progress: { done: 0, total: 0 },
 	});
 	const options = { autoDelay: 80, deck: "full", scoring: "posOnly" };
 	const store = new Store({ appearance: {}, options, view: viewAt(at) });
