@@ -48,6 +48,44 @@ async fn a_press_beside_a_dialog_closes_it_and_one_that_only_ends_there_does_not
 }
 
 #[tokio::test]
+async fn closing_a_dialog_stops_the_search_in_it() {
+    let browser = Browser::open(size::PHONE).await;
+    let page = &browser.page;
+    let script = "const { core } = window.__TAURI__;
+        const { invoke } = core;
+        window.stopped = 0;
+        core.invoke = (command, args) => {
+            if (command === 'find_game') return new Promise(() => {});
+            if (command === 'stop_work') window.stopped += 1;
+            return invoke(command, args);
+        };";
+    page.run::<()>(script, vec![]).await;
+    open(page, "start").await;
+    touch::tap_on(page, "#start-find").await;
+    page.wait_for("#start-choice:disabled").await;
+    touch::tap_on(page, "#start-dialog [data-close]").await;
+    page.wait_until("stopped === 1").await;
+    open(page, "start").await;
+    assert!(!page.is_visible("#start-choice:disabled").await, "the old search holds nothing up");
+}
+
+#[tokio::test]
+async fn a_press_beside_a_dialog_loses_nothing_that_was_entered() {
+    let browser = Browser::open(size::DESKTOP).await;
+    let page = &browser.page;
+    let beside = Point { x: 40.0, y: 400.0 };
+    open(page, "createGameset").await;
+    mouse::click(page, beside).await;
+    page.wait_for("#create-dialog:not([open])").await;
+    open(page, "createGameset").await;
+    page.type_in("#create-user", "Bob").await;
+    mouse::click(page, beside).await;
+    assert!(page.is_visible("#create-dialog[open]").await, "the name is kept");
+    page.press(Key::Escape).await;
+    page.wait_for("#create-dialog:not([open])").await;
+}
+
+#[tokio::test]
 async fn a_program_that_cannot_start_says_why_and_can_try_again() {
     e2e::needs_harness!("it looks into the folder of the program, damages it, or ends the program");
     let data = tempfile::tempdir().expect("a temporary folder");
