@@ -4,6 +4,7 @@
 import { make } from "../../widgets/dom.js";
 import { face } from "./face.js";
 
+/** In an order in which red and black alternate. */
 const SUITS = /** @type {const} */ (["D", "S", "H", "C"]);
 const KING = 13;
 

@@ -6,7 +6,7 @@ import { index } from "../../appearance/cards/indices.js";
 import { outline } from "../../appearance/cards/pips.js";
 import { make } from "../../widgets/dom.js";
 
-/** @type {Suit[]} */
+/** In an order in which black and red alternate. @type {Suit[]} */
 const SUITS = ["S", "H", "C", "D"];
 /** A card's sides, and how far its centre is from the hand that holds the fan, in pixels. */
 const [WIDE, HIGH] = [66, 94];
