@@ -81,7 +81,7 @@ test("no_plot_draws_a_label_below_14_px_and_no_two_labels_meet", () => {
 
 test("the_share_in_a_ring_has_its_name_below_it_if_there_is_room", () => {
 	const inside = (width) => {
-		const svg = draw("svg", {});
+		const svg = makeSvg("svg", {});
 		drawRing(svg, width, PARTS, ["17%", "won"]);
 		const texts = [...svg.querySelectorAll(":scope > text")];
 		return texts.map(({ textContent }) => textContent);

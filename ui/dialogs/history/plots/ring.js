@@ -26,6 +26,21 @@ function parting(x, y, radius, thick, share) {
 	});
 }
 
+/** Returns a line of the legend. @param {RingPart} part @param {number} left @param {number} right @param {number} y @param {number} size */
+const legendLine = (part, left, right, y, size) => {
+	const words = { y: y + size * 0.4, "font-size": size };
+	const box = { x: left, y: y - size * 0.5, width: size, height: size, rx: 3 };
+	return [
+		makeSvg("rect", { class: `mark ${part.kind}`, ...box }),
+		makeSvg("text", { ...words, x: left + size * 1.6 }, part.label),
+		makeSvg(
+			"text",
+			{ ...words, class: "value", x: right, "text-anchor": "end" },
+			number(part.value),
+		),
+	];
+};
+
 /** @param {SVGElement} svg @param {number} width @param {RingPart[]} parts @param {[string, string]} middle the figure in the middle, and what it is */
 export function drawRing(svg, width, parts, [figure, name]) {
 	const size = letter();
@@ -59,29 +74,7 @@ export function drawRing(svg, width, parts, [figure, name]) {
 		if (share > 0 && share < AROUND) group.append(parting(x, y, radius, thick, begun));
 		begun += share;
 		const at = (height - line * parts.length) / 2 + line * (place + 0.5);
-		const left = side + size * 1.2;
-		group.append(
-			makeSvg("rect", {
-				class: `mark ${part.kind}`,
-				x: left,
-				y: at - size * 0.5,
-				width: size,
-				height: size,
-				rx: 3,
-			}),
-			makeSvg("text", { x: left + size * 1.6, y: at + size * 0.4, "font-size": size }, part.label),
-			makeSvg(
-				"text",
-				{
-					class: "value",
-					x: width,
-					y: at + size * 0.4,
-					"text-anchor": "end",
-					"font-size": size,
-				},
-				number(part.value),
-			),
-		);
+		group.append(...legendLine(part, side + size * 1.2, width, at, size));
 		svg.append(group);
 	});
 	const high = Math.max(size, Math.min(size * 1.8, side / 5.5));
@@ -89,7 +82,9 @@ export function drawRing(svg, width, parts, [figure, name]) {
 	const isNamed = side >= size * NAMED;
 	const middle = { x, "text-anchor": "middle" };
 	const baseline = y + (isNamed ? high * 0.2 : size * 0.6);
-	svg.append(makeSvg("text", { ...middle, class: "value", y: baseline, "font-size": high }, figure));
+	svg.append(
+		makeSvg("text", { ...middle, class: "value", y: baseline, "font-size": high }, figure),
+	);
 	if (isNamed)
 		svg.append(makeSvg("text", { ...middle, y: baseline + size * 1.15, "font-size": size }, name));
 }
