@@ -195,8 +195,9 @@ mod tests {
             moves: 100 + cards,
             elapsed_ms: 1000 * cards,
         };
-        let facts =
-            AttemptFacts { booking: Some(booking.clone()), ..AttemptFacts::new("klondike/0/strict".to_owned()) };
+        let mut facts = AttemptFacts::new("klondike/0/strict".to_owned());
+        facts.first = true;
+        facts.booking = Some(booking.clone());
         BookedHand { playid: "KLONDIKE".to_owned(), game: 1, facts, booking }
     }
 
