@@ -262,8 +262,8 @@ const SIZES: [(Size, u32); 8] = [
     (Size::new(568, 320), 46),
     (size::PHONE_TURNED, 64),
     (size::TABLET, 95),
-    (size::DESKTOP, 112),
-    (Size::new(1920, 1080), 160),
+    (size::DESKTOP, 106),
+    (Size::new(1920, 1080), 150),
     (Size::new(3840, 2160), 300),
 ];
 
