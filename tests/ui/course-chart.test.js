@@ -16,6 +16,7 @@ const point = (moves, possible, more = {}) => ({
 	winnable: null,
 	odds: null,
 	nextOdds: null,
+	card: null,
 	...more,
 });
 
@@ -58,6 +59,24 @@ test("a_hand_lists_the_move_that_lost_it_and_those_after_which_fewer_hands_like_
 	assert.equal(chart.querySelector(".dot").style.top, "0%");
 	const unknown = points.map((each) => ({ ...each, winnable: null }));
 	assert.equal(lineOf(unknown, "possible"), "");
+});
+
+test("a_fall_of_the_odds_is_marked_where_nothing_else_falls", () => {
+	// The hand could never be won by anyone.
+	const hand = (moves, odds, nextOdds) => point(moves, null, { odds, nextOdds, winnable: false });
+	const points = [hand(0, 40, 40), hand(1, 40, 10), hand(2, 60, 60), hand(3, 60, null)];
+	const picture = document.createElement("span");
+	const chart = courseChart({ full: 52, points, kept: null }, 1, picture);
+	assert.equal(chart.querySelector(".fall").getAttribute("d"), "M1 60.0V90.0");
+	const dot = chart.querySelector(".dot");
+	assert.deepEqual([dot.style.left, dot.style.top], [`${100 / 3}%`, "60%"]);
+	assert.deepEqual([picture.style.left, picture.style.top], [dot.style.left, dot.style.top]);
+	assert.equal(picture.style.transform, "translate(12px, -60%)");
+	const late = document.createElement("span");
+	const falls = Array.from({ length: 10 }, (_, moves) => hand(moves, 40, 10));
+	courseChart({ full: 52, points: falls, kept: null }, 8, late);
+	assert.equal(late.style.left, `${800 / 9}%`);
+	assert.equal(late.style.transform, "translate(calc(-100% - 12px), -60%)");
 });
 
 const lineOf = (points, name) =>

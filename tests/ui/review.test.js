@@ -33,6 +33,7 @@ const FOUND = {
 			possible: moves > LOST_AT ? 60 : 100,
 			winnable: null,
 			nextOdds: null,
+			card: null,
 			reached,
 		})),
 	},
@@ -40,7 +41,6 @@ const FOUND = {
 	keeping: null,
 	keptBy: [],
 	lost: { at: LOST_AT, by: "move", deal: 1, moves: LOST_AT },
-	moved: null,
 	par: null,
 };
 
@@ -76,7 +76,7 @@ function tableWith(kind, at, { accept = null, found = FOUND, go = null, search }
 		stop_work: null,
 		work_progress: { done: 0, total: 0 },
 	});
-	const options = { autoDelay: 80, deck: "full", scoring: "posOnly" };
+	const options = { autoDelay: 80, deck: "standard", scoring: "posOnly" };
 	const store = new Store({ appearance: {}, options, view: viewAt(at) });
 	const play = new Play(store, {});
 	const panel = new ReplayPanel(byId("replay"), new Replaying(play));
@@ -263,6 +263,38 @@ test("what_other_moves_would_have_reached_does_not_contradict_what_the_deals_all
 		said(2),
 		/could be won\. Other moves would have brought others: .* won in 2 deals\.$/,
 	);
+});
+
+test("the_card_that_was_moved_is_beside_the_red_line_and_named_in_the_list", async () => {
+	const points = FOUND.course.points.map((point, at) => ({
+		...point,
+		possible: [100, 90, 90, 60, 60][at],
+		card: [{ suit: "H", rank: 12 }, null, { suit: "S", rank: 7 }, null, null][at],
+	}));
+	const found = { ...FOUND, lost: null, course: { ...FOUND.course, points } };
+	const pictures = () =>
+		[...document.querySelectorAll("#review-track .card-picture")].map((one) => one.className);
+	const texts = () => [...byId("review-cost-list").children].map((one) => one.textContent);
+	await open(tableWith(null, LENGTH, { found }));
+	assert.deepEqual(pictures(), ["card-picture S"]);
+	assert.match(document.querySelector("#review-track .card-picture").innerHTML, />7</);
+	assert.deepEqual(texts(), [
+		"Move 3, deal 1: 30 points lost, 60 still possible. You moved the 7 of spades.",
+		"Move 1, deal 1: 10 points lost, 90 still possible. You moved the queen of hearts.",
+	]);
+	assert.ok(byId("review-loss").hidden, "no move lost it");
+	await close();
+	// The move that lost the game is marked instead, and the card that had to go first is beside it.
+	const lost = { ...FOUND.lost, at: 0, moves: 0 };
+	const keeping = { suit: "D", rank: 1 };
+	await open(tableWith(null, LENGTH, { found: { ...found, lost, keeping } }));
+	assert.deepEqual(pictures(), ["card-picture H"]);
+	assert.equal(
+		textOf("review-loss-text"),
+		"You moved the queen of hearts. Moving the ace of diamonds would have kept the win.",
+	);
+	assert.equal(byId("review-cards").children.length, 2);
+	await close();
 });
 
 test("a_place_that_is_chosen_from_a_list_is_read_out", async () => {

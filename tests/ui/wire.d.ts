@@ -217,7 +217,9 @@ odds: number | null,
  * The same odds if the player makes the next move of this game first, judged before it turns up a card; `None` if they
  * are not known. So they are less than `odds` by what that move costs, and luck has no part in it.
  */
-nextOdds: number | null, };
+nextOdds: number | null, 
+/** The card that the next move of this game moves, if that move cost something; `None` if it moves none. */
+card: CardFace | null, };
 
 export type DayRecord = { 
 /** The days, in their order. */
@@ -1273,9 +1275,7 @@ par: ParView | null,
 lost: LostView | null, 
 /** Whether the search reached an answer. If not, a deal may have been lost even though none is named. */
 certain: boolean, 
-/** The card of the move that lost it; `None` if no move did. */
-moved: CardFace | null, 
-/** The card of a move that would have kept the win; `None` if that move has no card. */
+/** The card of a move that would have kept the win; `None` if no win was lost, or that move has no card. */
 keeping: CardFace | null, 
 /**
  * Every move that would have kept the win instead of the one that lost it. Empty if no move lost it, if cards are

@@ -112,19 +112,31 @@ export function pathsOf(course, lostAt) {
 	return { paths, wide, high: HIGH };
 }
 
-/** Draws the curves. @param {Course} course @param {number | null} lostAt the place of the move that lost the game */
-export function courseChart(course, lostAt) {
+/** The part of the width up to which a card has room to the right of a place. */
+const FOR_CARD = 0.8;
+
+/**
+ * Draws the curves.
+ * @param {Course} course @param {number | null} lostAt the place of the move that lost the game
+ * @param {HTMLElement | null} picture the card that was moved there, which is put beside the place
+ */
+export function courseChart(course, lostAt, picture = null) {
 	const { paths, wide } = pathsOf(course, lostAt);
 	const drawn = Object.entries(paths).map(([name, d]) => `<path class="${name}" d="${d}"/>`);
 	const chart = make("div", "course");
 	chart.innerHTML = `<svg viewBox="0 0 ${wide} ${HIGH}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${drawn.join("")}</svg>`;
-	const measure = curvesOf(course).possible ? possibleAt : oddsAt;
-	const height = lostAt === null ? null : measure(course, course.points[lostAt]);
-	if (lostAt !== null && height !== null) {
-		const dot = make("span", "dot");
-		dot.style.left = `${(100 * lostAt) / wide}%`;
-		dot.style.top = `${100 * (1 - height)}%`;
-		chart.append(dot);
+	const fall = fallAt(course, lostAt);
+	if (lostAt === null || !fall) return chart;
+	const down = 100 * (1 - fall.from);
+	for (const mark of [make("span", "dot"), ...(picture ? [picture] : [])]) {
+		mark.style.left = `${(100 * lostAt) / wide}%`;
+		mark.style.top = `${down}%`;
+		chart.append(mark);
+	}
+	if (picture) {
+		const across = lostAt > FOR_CARD * wide ? "calc(-100% - 12px)" : "12px";
+		// However high the place is, the picture is within the drawing.
+		picture.style.transform = `translate(${across}, -${down}%)`;
 	}
 	return chart;
 }
@@ -150,8 +162,21 @@ function steps(course, measure, down) {
 
 /** @param {Course} course @param {number | null} lostAt @param {(height: number) => string} down */
 function fallLine(course, lostAt, down) {
-	const [before, after] = lostAt === null ? [] : course.points.slice(lostAt, lostAt + 2);
-	if (!before || !after || before.deal !== after.deal) return "";
+	const fall = fallAt(course, lostAt);
+	return fall ? `M${lostAt} ${down(fall.from)}V${down(fall.to)}` : "";
+}
+
+/**
+ * Returns from which height a curve falls at a place, and how far: that of what was possible or, if that does not fall
+ * there, that of the odds. @param {Course} course @param {number | null} at
+ */
+function fallAt(course, at) {
+	const [before, after] = at === null ? [] : course.points.slice(at, at + 2);
+	if (!before || !after || before.deal !== after.deal) return null;
 	const [from, to] = [possibleAt(course, before), possibleAt(course, after)];
-	return from === null || to === null ? "" : `M${lostAt} ${down(from)}V${down(to)}`;
+	if (from !== null && to !== null && to < from) return { from, to };
+	const { odds, nextOdds } = before;
+	return odds === null || nextOdds === null
+		? null
+		: { from: odds / CERTAIN, to: nextOdds / CERTAIN };
 }

@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use app::{
-    CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook, ParTable, Refusal,
-    ReplayKind, ReviewView, Scoring, StatusView, TournamentMode, View,
+    CardFace, CardView, CommandName, Difficulty, Failure, Hint, HintKind, Intent, LostBy, NewGameset, Outlook,
+    ParTable, Refusal, ReplayKind, ReviewView, Scoring, StatusView, TournamentMode, View,
 };
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
@@ -161,27 +161,30 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
     let mut player = Player::new();
     create(&mut player, &rules.code(), 2, TournamentMode::Off, true);
     let mut chance = Chance::new(11);
-    let (mut lost, mut never, mut won, mut given_up) = (0, 0, 0, 0);
+    let (mut lost, mut never, mut won, mut given_up, mut named) = (0, 0, 0, 0, 0);
     for number in 1..=60 {
         let mut view = player.starts(number);
         let mut model = Model::new(rules, number);
         // For each ply: whether the deal could still be won before it, the deal, the number of moves made until then, and
-        // the best score that the deal could still give.
-        let mut truth = Vec::new();
+        // the best score that the deal could still give; and the card that it moved.
+        let (mut truth, mut moved) = (Vec::new(), Vec::new());
         let mut finishes = false;
         while view.status != StatusView::Over && view.status != StatusView::Won {
             let (is_winnable, best) = model.truth(Method::PosOnly);
             truth.push((is_winnable, view.deal, view.move_count, best));
             finishes = number % 4 == 0 && view.status == StatusView::Playing && view.move_count >= 2;
-            view = if finishes {
+            let after = if finishes {
                 player.does(Intent::GiveUp)
             } else {
                 plays_on(&mut player, &mut model, &view, &mut chance)
             };
+            moved.push((after.move_count > view.move_count).then(|| moved_card(&view, &after)));
+            view = after;
         }
         let found = player.review();
         assert!(found.certain);
         follows_the_course(&found, &truth, view.score.total.into());
+        named += names_costly_moves(&found, &moved);
         let par = found.par.expect("a small game is known");
         assert_eq!(par.fewest_deals == Some(1), truth[0].0, "winnable at the beginning means won in one deal");
         if view.status == StatusView::Won {
@@ -202,6 +205,23 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
         }
     }
     assert!(lost > 5 && never > 5 && won > 2 && given_up > 1, "{lost} {never} {won} {given_up}");
+    assert!(named > 10, "{named} moves cost something");
+}
+
+/// Returns the card that lies elsewhere after a move.
+fn moved_card(before: &View, after: &View) -> CardFace {
+    let is_elsewhere = |card: &CardView| after.cards.iter().any(|it| it.id == card.id && it.spot != card.spot);
+    let card = before.cards.iter().find(|card| is_elsewhere(card)).expect("a card was moved");
+    card.face.expect("every card is face up")
+}
+
+/// Checks that each move that cost something has the card that it moved, and no other ply has one. Returns their number.
+fn names_costly_moves(found: &ReviewView, moved: &[Option<CardFace>]) -> usize {
+    let points = &found.course.points;
+    for (at, pair) in points.windows(2).enumerate() {
+        assert_eq!(pair[0].card, moved[at].filter(|_| pair[1].possible < pair[0].possible), "ply {at}");
+    }
+    points.iter().filter(|point| point.card.is_some()).count()
 }
 
 /// Checks the course of a game against a plain search of each of its places.

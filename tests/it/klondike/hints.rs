@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use app::{
-    CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook, PlayedDay,
-    Refusal, ReplayKind, StatusView, ToFoundation, View,
+    CardView, CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook,
+    PlayedDay, Refusal, ReplayKind, ReviewView, StatusView, ToFoundation, View,
 };
 use klondike::{Klondike, Position, Rules};
 use rangoon_tests::cases::check_all;
@@ -234,7 +234,7 @@ fn a_certain_search_that_is_stopped_knows_nothing() {
 
 #[test]
 fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
-    let mut lost = 0;
+    let (mut lost, mut named) = (0, 0);
     for number in [1, 2, 3, 4, 5, 7] {
         let mut player = player_by("klondike/2/relaxed");
         player.starts(number);
@@ -252,6 +252,7 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         let end = player.does(Intent::GiveUp);
         let found = player.review();
         assert!(found.certain && found.par.is_none(), "hand {number}: {found:?}");
+        named += names_moved_cards(&mut player, &found);
         let position = |at: u32| position_at(&player, number, at as usize);
         let (last, before) = found.course.points.split_last().expect("there is a deal");
         assert_eq!((last.winnable, last.possible), (Some(false), None), "it was given up");
@@ -284,6 +285,21 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
         assert_eq!(player.review(), found, "the history shows the same course of hand {number}");
     }
     assert!(lost > 1, "some of them were lost by a move");
+    assert!(named >= lost, "{named} moves cost something");
+}
+
+/// Checks that the card of each move that cost something is the lowest one that moves in the replay. Returns their number.
+fn names_moved_cards(player: &mut Player, found: &ReviewView) -> usize {
+    player.does(Intent::Replay { of: ReplayKind::Current });
+    let named: Vec<_> = (0..).zip(&found.course.points).filter_map(|(at, point)| Some((at, point.card?))).collect();
+    for (at, card) in &named {
+        let [before, after] = [*at, *at + 1].map(|at| player.does(Intent::ReplayTo { at }));
+        let is_elsewhere = |card: &CardView| after.cards.iter().any(|it| it.id == card.id && it.spot != card.spot);
+        let moved = before.cards.iter().filter(|card| is_elsewhere(card));
+        assert_eq!(moved.min_by_key(|card| card.at).and_then(|lowest| lowest.face), Some(*card), "after {at} plies");
+    }
+    player.does(Intent::ReplayCancel);
+    named.len()
 }
 
 /// Returns the position after ply `at` of the hand on the table, which was given up.

@@ -138,12 +138,13 @@ function listPlaces(list, places) {
 
 /** @param {State} state @param {ReviewView} review */
 function showCourse({ options, texts }, review) {
-	const { course, keeping, moved } = review;
+	const { course, keeping } = review;
 	const { points } = course;
+	const [moved, marked] = [lostPlace(review), redLineOf(review)].map((at) => cardAt(review, at));
 	const last = points.length - 1;
 	const falls = costliest(course, LISTED);
 	const fallsAt = redLineOf(review);
-	const drawn = courseChart(course, fallsAt);
+	const drawn = courseChart(course, fallsAt, marked && picture(marked, options));
 	const starts = [0, ...dealsOf(course)];
 	const names = starts.map((start, i) => {
 		const width = ((starts[i + 1] ?? last) - start) / Math.max(1, last);
@@ -176,7 +177,7 @@ function showCourse({ options, texts }, review) {
 		);
 		lossText.textContent = keeping
 			? t("review.cards", { moved: faceName(moved), keeping: faceName(keeping) })
-			: t("review.card", { moved: faceName(moved) });
+			: movedText(moved);
 	}
 	const shuffles = luckOf(course, LISTED);
 	luck.hidden = shuffles.length === 0;
@@ -187,11 +188,20 @@ function showCourse({ options, texts }, review) {
 	costs.hidden = falls.length === 0;
 	listPlaces(
 		costList,
-		falls.map((each) => ({ at: each.at, text: texts.costText(each, points[each.at]) })),
+		falls.map((each) => {
+			const [text, card] = [texts.costText(each, points[each.at]), cardAt(review, each.at)];
+			return { at: each.at, text: card ? `${text}. ${movedText(card)}` : text };
+		}),
 	);
 	section.hidden = last === 0;
 	look.hidden = last === 0;
 }
+
+/** Returns the card of a move that cost something. @param {ReviewView} review @param {number | null} at its place */
+const cardAt = ({ course }, at) => (at === null ? null : course.points[at].card);
+
+/** @param {CardFace} card */
+const movedText = (card) => t("review.card", { moved: faceName(card) });
 
 /** Makes the numbers beside the curves. @param {number} full the greatest */
 const scaleOf = (full) =>

@@ -194,15 +194,14 @@ impl App {
     /// # Errors
     /// If the view has changed meanwhile.
     pub fn accept_review(&mut self, review: Review) -> Result<ReviewView, Failure> {
-        let [moved, keeping] = self.ask_review(review.revision)?.cards(&review, self.options().look());
-        let Review { par, lost, is_certain, kept_by, course, .. } = review;
+        self.ask_review(review.revision)?;
+        let Review { par, lost, is_certain, keeping, kept_by, course, .. } = review;
         // If this cannot be stored, the next look at the course stores it.
         let _ = self.store_kept(&course);
         Ok(ReviewView {
             par,
             lost,
             certain: is_certain,
-            moved,
             keeping,
             kept_by,
             course,

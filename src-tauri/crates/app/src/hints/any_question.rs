@@ -14,7 +14,6 @@ use super::hint::{Hint, HintKind, Outlook};
 use super::question::{Analysed, Question};
 use super::review::Review;
 use crate::play::{AnyGame, Subject};
-use crate::profile::look::{CardFace, Look};
 use crate::{Options, ParView};
 
 /// A question about a position of a game, which is answered without the application.
@@ -113,11 +112,6 @@ impl AnyQuestion {
     /// Reviews the game. If `watch` stops the search, the review leaves out everything that is still unknown.
     pub fn review(&self, watch: &Watch<'_>) -> Review {
         with_question!(self, question => question.review(watch))
-    }
-
-    /// Returns the cards of the ply that lost the game and of the one that would have kept the win.
-    pub(crate) fn cards(&self, review: &Review, look: Look) -> [Option<CardFace>; 2] {
-        with_question!(self, question => question.cards(review, look))
     }
 
     /// Returns how to win the deal that was lost last, from the place where it was lost. If none was lost, returns how

@@ -5,6 +5,7 @@ use session::Status;
 use solver::Watch;
 
 use super::question::{Analysed, Question};
+use crate::profile::look::CardFace;
 
 /// A place in the course of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +27,18 @@ pub struct CoursePoint {
     /// The same odds if the player makes the next move of this game first, judged before it turns up a card; `None` if they
     /// are not known. So they are less than `odds` by what that move costs, and luck has no part in it.
     pub next_odds: Option<u8>,
+    /// The card that the next move of this game moves, if that move cost something; `None` if it moves none.
+    pub card: Option<CardFace>,
+}
+
+impl CoursePoint {
+    /// Returns whether the ply that leads from here to `after` cost something.
+    fn falls_to(&self, after: &Self) -> bool {
+        fn falls<T: PartialOrd>(before: Option<T>, after: Option<T>) -> bool {
+            before.zip(after).is_some_and(|(before, after)| after < before)
+        }
+        falls(self.possible, after.possible) || falls(self.winnable, after.winnable) || falls(self.odds, self.next_odds)
+    }
 }
 
 /// The course of a game.
@@ -49,7 +62,7 @@ impl<G: Analysed> Question<G> {
         let positions = (0..).map_while(|at| self.session.position_at(at));
         let mut moves = 0;
         let counted = self.session.played().iter().map(|played| u32::from(G::is_move(played.ply)));
-        let points: Vec<_> = [0]
+        let mut points: Vec<_> = [0]
             .into_iter()
             .chain(counted)
             .zip(positions)
@@ -67,10 +80,21 @@ impl<G: Analysed> Question<G> {
                     winnable: if G::SAYS_WINNABLE { self.is_winnable(at, lost_at, is_certain) } else { None },
                     odds,
                     next_odds,
+                    card: None,
                 }
             })
             .collect();
+        for at in 0..points.len() - 1 {
+            if lost_at == Some(at) || points[at].falls_to(&points[at + 1]) {
+                points[at].card = self.moved_after(at);
+            }
+        }
         Course { full: G::full(self.session.rules()), kept: kept(&points), points }
+    }
+
+    /// Returns the card of the ply that was played after `at` plies; `None` if it has none.
+    fn moved_after(&self, at: usize) -> Option<CardFace> {
+        G::moved(self.session.position_at(at)?, self.session.played().get(at)?.ply, self.look)
     }
 
     /// Returns whether a game of one deal could still be won after `at` plies: once lost, it stays lost.
@@ -93,7 +117,7 @@ mod tests {
     use super::*;
 
     fn point(moves: u32, deal: u32, possible: Option<u32>) -> CoursePoint {
-        CoursePoint { moves, deal, reached: 0, possible, winnable: None, odds: None, next_odds: None }
+        CoursePoint { moves, deal, reached: 0, possible, winnable: None, odds: None, next_odds: None, card: None }
     }
 
     #[test]

@@ -88,6 +88,8 @@ pub struct Question<G: Analysed> {
     /// The game, played up to the position of the question.
     pub(crate) session: Session<G>,
     pub(crate) context: G::Context,
+    /// The look of the cards that the answer names.
+    pub(super) look: Look,
     /// The par of the game, if it is known without a search.
     pub(crate) par: Option<ParView>,
     /// The line that hints have followed so far.
@@ -104,7 +106,7 @@ impl<G: Analysed> Question<G> {
     ) -> Self {
         let par = G::known_par(session.rules(), session.seed());
         let context = G::context(&session, facts, options);
-        Self { revision, session, context, par, hint_line }
+        Self { revision, session, context, look: options.look(), par, hint_line }
     }
 
     pub(crate) fn position(&self) -> &G::Position {

@@ -6,7 +6,7 @@ use solver::{Budget, Watch};
 
 use super::course::Course;
 use super::question::{Analysed, MAX_STATES, Question, budget};
-use crate::profile::look::{CardFace, Look};
+use crate::profile::look::CardFace;
 use crate::{ParView, Refusal};
 
 /// The ply that lost a deal which could still be won.
@@ -44,8 +44,8 @@ pub struct Review {
     pub(crate) par: Option<ParView>,
     pub(crate) lost: Option<LostView>,
     pub(crate) is_certain: bool,
-    /// The move that would have kept the win, written down; `None` if none was lost.
-    pub(crate) keeps: Option<String>,
+    /// See [`ReviewView::keeping`].
+    pub(crate) keeping: Option<CardFace>,
     /// See [`ReviewView::kept_by`].
     pub(crate) kept_by: Vec<String>,
     pub(crate) course: Course,
@@ -62,9 +62,7 @@ pub struct ReviewView {
     pub lost: Option<LostView>,
     /// Whether the search reached an answer. If not, a deal may have been lost even though none is named.
     pub certain: bool,
-    /// The card of the move that lost it; `None` if no move did.
-    pub moved: Option<CardFace>,
-    /// The card of a move that would have kept the win; `None` if that move has no card.
+    /// The card of a move that would have kept the win; `None` if no win was lost, or that move has no card.
     pub keeping: Option<CardFace>,
     /// Every move that would have kept the win instead of the one that lost it. Empty if no move lost it, if cards are
     /// hidden, or if that is not proven of each move.
@@ -80,17 +78,18 @@ impl<G: Analysed> Question<G> {
     pub(super) fn review(&self, watch: &Watch<'_>) -> Review {
         let par = self.par.or_else(|| G::par(self.session.rules(), self.session.seed(), budget(watch)));
         let (lost, is_certain) = self.lost(watch);
-        let keeps = lost.and_then(|lost| self.keeping(lost.at as usize, watch));
-        let keeps = keeps.map(|ply| ply.to_string());
+        let keeping = lost.and_then(|lost| self.keeping(lost.at as usize, watch));
         let lost_by_move = lost.filter(|lost| lost.by == LostBy::Move);
         let kept_by = lost_by_move.and_then(|lost| self.all_keeping(lost.at as usize, watch)).unwrap_or_default();
         let course = self.course(lost.map(|lost| lost.at as usize), is_certain, watch);
-        Review { revision: self.revision, par, lost, is_certain, keeps, kept_by, course }
+        Review { revision: self.revision, par, lost, is_certain, keeping, kept_by, course }
     }
 
-    /// Returns a ply that keeps the win after `at` plies.
-    fn keeping(&self, at: usize, watch: &Watch<'_>) -> Option<G::Ply> {
-        G::win(self.session.position_at(at)?, budget(watch)).finding.line().first().copied()
+    /// Returns the card of a ply that keeps the win after `at` plies.
+    fn keeping(&self, at: usize, watch: &Watch<'_>) -> Option<CardFace> {
+        let position = self.session.position_at(at)?;
+        let ply = *G::win(position, budget(watch)).finding.line().first()?;
+        G::moved(position, ply, self.look)
     }
 
     /// Returns every ply that keeps the win after `at` plies; `None` if that is not proven of each ply.
@@ -104,15 +103,6 @@ impl<G: Analysed> Question<G> {
             }
         }
         Some(keeping)
-    }
-
-    /// Returns the cards of the ply that lost the game and of the one that would have kept the win.
-    pub(super) fn cards(&self, review: &Review, look: Look) -> [Option<CardFace>; 2] {
-        let Some(at) = review.lost.map(|lost| lost.at as usize) else { return [None; 2] };
-        let card = |ply| G::moved(self.session.position_at(at)?, ply, look);
-        let played = self.session.played().get(at).map(|played| played.ply);
-        let keeps = review.keeps.as_ref().and_then(|ply| ply.parse().ok());
-        [played.and_then(card), keeps.and_then(card)]
     }
 
     /// Returns the last ply that lost a deal, and whether the answer is certain. A deal that can no longer be won stays

@@ -10,6 +10,7 @@ use super::any_question::{AnyQuestion, HintLine, HintResult, Solution, with_ques
 use super::hint::Hint;
 use super::question::{Analysed, Question};
 use crate::play::with_game;
+use crate::profile::look::Look;
 
 /// A question about a position of a game. The line that hints have followed stays behind: as long as a game is on that
 /// line, its hints need no search.
@@ -26,6 +27,7 @@ struct WrittenQuestion<C> {
     /// The plies that were played, each with the number of its action.
     line: Vec<(String, u32)>,
     context: C,
+    look: Look,
 }
 
 impl<G: Analysed> Serialize for Question<G> {
@@ -40,6 +42,7 @@ impl<G: Analysed> Serialize for Question<G> {
             number: *number,
             line: self.session.played().iter().map(|played| (played.ply.to_string(), played.action)).collect(),
             context: &self.context,
+            look: self.look,
         };
         written.serialize(serializer)
     }
@@ -62,7 +65,8 @@ impl<G: Analysed> Question<G> {
         let line = written.line.into_iter().map(|(ply, action)| Some(PlayedPly { ply: ply.parse().ok()?, action }));
         let session = Session::replay(written.rules.parse().ok()?, seed, line.collect::<Option<Vec<_>>>()?).ok()?;
         let par = G::known_par(session.rules(), session.seed());
-        Some(Self { revision: written.revision, session, context: written.context, par, hint_line: None })
+        let WrittenQuestion { revision, context, look, .. } = written;
+        Some(Self { revision, session, context, look, par, hint_line: None })
     }
 }
 

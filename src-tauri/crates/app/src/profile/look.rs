@@ -42,7 +42,7 @@ pub enum Side {
 }
 
 /// The look of the cards: one of 4 rankings, with the heads on one of 2 sides and the suits in one of 24 orders.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Look {
     /// The ranking: 0: K Q … 2 A; 1: A K … 3 2; 2: A 2 … Q K; 3: 2 3 … K A.
     pub ranking: u8,
