@@ -1,12 +1,13 @@
 //! Gathers the window's page for the program: all modules that the first board needs become one file, and so do the
 //! style sheets that `index.html` names. Every extra file costs a trip between the webview's process and the program,
-//! which phones feel most. Modules that are loaded on demand stay separate files. The sources stay as they are, so
-//! their readers never see the gathered files.
+//! which phones feel most. Modules that are loaded on demand stay separate files. Comments are left out. The sources stay
+//! as they are, so their readers never see the gathered files.
 //!
 //! It knows the few forms of imports and exports in `ui/`, and refuses any other.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests run on desktops"))]
 
+mod comment;
 mod fault;
 mod module;
 mod path;
@@ -35,6 +36,12 @@ const MANIFEST: &str = "package.json";
 pub fn gather(ui: &Path, into: &Path) -> Result<(), PageFault> {
     let mut files = path::files_below(ui)?;
     files.remove(MANIFEST);
+    for (name, bytes) in &mut files {
+        if name.ends_with(".js") || name.ends_with(".css") {
+            let text = comment::emptied(name, std::str::from_utf8(bytes).map_err(|_| no_text(name))?)?;
+            *bytes = text.into_bytes();
+        }
+    }
     let index = text(&files, INDEX)?;
     let mut modules = BTreeMap::new();
     for name in files.keys().filter(|name| name.ends_with(".js")) {
@@ -63,7 +70,11 @@ pub fn gather(ui: &Path, into: &Path) -> Result<(), PageFault> {
 
 fn text(files: &BTreeMap<String, Vec<u8>>, name: &str) -> Result<String, PageFault> {
     let bytes = files.get(name).ok_or_else(|| PageFault::new(name, 0, "is missing"))?;
-    String::from_utf8(bytes.clone()).map_err(|_| PageFault::new(name, 0, "is not text"))
+    String::from_utf8(bytes.clone()).map_err(|_| no_text(name))
+}
+
+fn no_text(name: &str) -> PageFault {
+    PageFault::new(name, 0, "is not text")
 }
 
 /// The contents of `index.html`: the files that it starts, and its text with one script and one style sheet.
