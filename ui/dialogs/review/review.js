@@ -140,10 +140,10 @@ function listPlaces(list, places) {
 function showCourse({ options, texts }, review) {
 	const { course, keeping } = review;
 	const { points } = course;
-	const [moved, marked] = [lostPlace(review), redLineOf(review)].map((at) => cardAt(review, at));
+	const fallsAt = redLineOf(review);
+	const [moved, marked] = [lostPlace(review), fallsAt].map((at) => cardAt(review, at));
 	const last = points.length - 1;
 	const falls = costliest(course, LISTED);
-	const fallsAt = redLineOf(review);
 	const drawn = courseChart(course, fallsAt, marked && picture(marked, options));
 	const starts = [0, ...dealsOf(course)];
 	const names = starts.map((start, i) => {
