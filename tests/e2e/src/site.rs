@@ -17,6 +17,7 @@ use crate::page::Page;
 use crate::process::{self, Process};
 use crate::size::Size;
 use crate::touch::devtools;
+use crate::view::View;
 
 /// The served page.
 pub struct Site {
@@ -145,6 +146,47 @@ pub fn built() -> PathBuf {
     assert!(folder.join("index.html").is_file(), "the page is not built: `cargo xtask web` builds it");
     folder
 }
+
+/// Checks that the page shows the board of `before`, after another start.
+///
+/// # Panics
+/// If it does not.
+pub async fn assert_found_again(page: &Page, before: &View) {
+    let after = page.backend_view().await;
+    assert_eq!((&after.cards, after.move_count), (&before.cards, before.move_count), "the game is as it was left");
+    assert_eq!(page.places().await, before.places(), "the page shows it");
+}
+
+/// Checks that the page's policy stops everything that the page must not do; `elsewhere` is an address of another host.
+///
+/// # Panics
+/// If it does not.
+pub async fn assert_policy_holds(page: &Page, elsewhere: &str) {
+    let stopped: Vec<String> = page.run_async(ATTEMPTS, vec![json!(elsewhere)]).await;
+    assert_eq!(stopped, ["connect-src", "img-src", "script-src-elem", "style-src-elem", "script-src"]);
+}
+
+/// Attempts everything that the page must not do, and returns the part of the policy that stopped each attempt.
+const ATTEMPTS: &str = "
+    const [elsewhere, done] = arguments;
+    const stopped = async (attempt) => {
+        const told = new Promise((tell) => {
+            addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective), { once: true });
+            setTimeout(() => tell('nothing'), 3000);
+        });
+        try { await attempt(); } catch {}
+        return told;
+    };
+    const add = (kind, fields) => document.head.append(Object.assign(document.createElement(kind), fields));
+    (async () => {
+        const told = [];
+        told.push(await stopped(() => fetch(elsewhere)));
+        told.push(await stopped(() => { new Image().src = `${elsewhere}icons/32x32.png`; }));
+        told.push(await stopped(() => add('script', { textContent: 'globalThis.wasRun = true' })));
+        told.push(await stopped(() => add('style', { textContent: 'body { display: none }' })));
+        told.push(await stopped(() => new Function('return 1')()));
+        done(globalThis.wasRun ? ['it was run'] : told);
+    })();";
 
 /// A Chromium with a profile of its own, which it keeps when it is killed.
 pub struct Keeping {
