@@ -7,6 +7,7 @@ use fantoccini::wd::WebDriverCompatibleCommand;
 use serde_json::{Value, json};
 use url::Url;
 
+use crate::mouse;
 use crate::page::{Page, Point};
 
 /// The number of steps in a drag; a slow finger produces about as many.
@@ -153,6 +154,8 @@ pub async fn choose_command(page: &Page, command: &str) {
 pub enum Pointer {
     /// A finger, in Chromium.
     Finger,
+    /// A mouse, in every engine.
+    Mouse,
     /// A script, because WebKit's driver ignores the zoom of the page and would miss the target with a mouse.
     Script,
 }
@@ -162,6 +165,7 @@ impl Pointer {
     pub async fn press_on(self, page: &Page, selector: &str) {
         match self {
             Self::Finger => tap_on(page, selector).await,
+            Self::Mouse => mouse::click_on(page, selector).await,
             Self::Script => {
                 page.in_sight(selector).await;
                 let press = "document.querySelector(arguments[0]).click(); return null";
