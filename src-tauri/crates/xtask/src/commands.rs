@@ -149,7 +149,7 @@ Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, many sm
     Command {
         name: "reliability",
         arguments: "PART [ARGS]",
-        about: "try to break the program, in one of twelve ways",
+        about: "try to break the program, in one of thirteen ways",
         details: "\
 faults             makes every single call fail with which the program writes into its folder (Linux)
 outside            takes away disk, folder, rights, memory and bytes, and turns the clock (Linux)
@@ -157,6 +157,7 @@ sweeps             does in full what the tests do in part: damages databases in 
                    at every size, theme and zoom, every step of the introduction, and every command by its name
 kills [N]          ends the release N times, whatever it is doing
 web [N]            ends browsers that show the page N times, and the worker in them 2 N / 5 times (Linux)
+firefox            plays the page for browsers in Firefox, which is installed first (Linux)
 long               plays 100,000 moves and 2,000 games of each kind, without a window and in it
 fuzz [MINUTES]     gives every reader and both games bytes that reach new code, for an hour or as many MINUTES
 page               tries what a page could that is not ours, and markup in every text

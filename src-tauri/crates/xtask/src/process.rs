@@ -99,8 +99,8 @@ pub fn tested(what: &str) -> Command {
     command
 }
 
-/// The features with which the programs are compiled that no test needs.
-pub const WITH_TOOLS: [&str; 2] = ["--features", "rangoon-tests/tools,e2e/tools"];
+/// The features with which everything is compiled that the steps of `test` do not need.
+pub const WITH_TOOLS: [&str; 2] = ["--features", "rangoon-tests/tools,e2e/tools,e2e/firefox"];
 
 /// Builds all programs of the workspace, with those that no test needs.
 ///

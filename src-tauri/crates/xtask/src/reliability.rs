@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{bench, files, mutants, paths, process, supply_chain, system_packages, web};
+use crate::{bench, files, mutants, paths, process, supply_chain, system_packages, tool, web};
 
 /// The counters that sancov adds, so that libFuzzer sees which code some bytes reach. They work with a stable compiler.
 /// A sanitizer does not, and it would find little in code without `unsafe`.
@@ -23,6 +23,9 @@ const BROWSER_KILLS: u32 = 500;
 /// process that draws its page.
 const MOST_MEMORY: f64 = 1.1;
 
+/// The version of geckodriver, which drives Firefox.
+const GECKODRIVER: &str = "0.37.1";
+
 /// The default duration of fuzzing, in minutes.
 const MINUTES: u64 = 60;
 
@@ -34,6 +37,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["kills", number] => kills(count(number)?),
         ["web"] => browser_kills(BROWSER_KILLS),
         ["web", number] => browser_kills(count(number)?),
+        ["firefox"] => firefox(),
         ["outside"] => tried("outside", "it needs file systems mounted for one process, which only Linux has", &[]),
         ["sweeps"] => sweeps(),
         ["long"] => long(),
@@ -44,7 +48,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
         ["mutants", ref packages @ ..] => mutants::run(packages),
-        _ => Err("`reliability` takes `faults`, `outside`, `sweeps`, `kills [N]`, `web [N]`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
+        _ => Err("`reliability` takes `faults`, `outside`, `sweeps`, `kills [N]`, `web [N]`, `firefox`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
              `shipped`, `mutants [PACKAGE]…` or `supply`"
             .into()),
     }
@@ -100,6 +104,24 @@ fn browser_kills(number: u32) -> Result<(), String> {
     let mut command = process::tested("test");
     command.args(["--test", "web", "--", "is_killed", "--nocapture", "--test-threads", "2"]);
     process::run(command.env("KILLS", number.to_string()))
+}
+
+/// Plays the page for browsers, as it ships, in Firefox.
+fn firefox() -> Result<(), String> {
+    if !cfg!(target_os = "linux") {
+        return Err("FIREFOX IS NOT TRIED HERE: it is installed and found among the processes on Linux only".into());
+    }
+    system_packages::ready(&["build", "firefox"], true)?;
+    let driver = tool::built("geckodriver", GECKODRIVER)?;
+    let tests = ["--features", "e2e/firefox", "--test", "firefox"];
+    process::run(process::tested("build").args(["--bin", "harness"]).args(tests))?;
+    web::build(true)?;
+    let folder = driver.parent().ok_or("geckodriver is in no folder")?.to_owned();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(std::iter::once(folder).chain(std::env::split_paths(&path)));
+    let mut command = process::tested("test");
+    command.args(tests).args(["--", "--nocapture", "--test-threads", "2"]);
+    process::run(command.env("PATH", path.map_err(|why| why.to_string())?))
 }
 
 fn count(number: &str) -> Result<u32, String> {

@@ -64,6 +64,10 @@ fish | fish | fish | fish
 clang clang-19 | clang | clang | clang
 llvm-ar llvm-ar-19 | llvm | llvm | llvm
 
+# Another browser in which the page is played
+[firefox]
+firefox-esr firefox | firefox-esr | firefox | firefox
+
 [windows]
 x86_64-w64-mingw32-windres | gcc-mingw-w64-x86-64 | mingw64-gcc | mingw-w64-gcc
 

@@ -11,7 +11,7 @@ pub fn built(name: &str, version: &str) -> Result<PathBuf, String> {
     let tools = paths::target().join("tools");
     let program = tools.join("bin").join(format!("{name}{EXE_SUFFIX}"));
     let found = process::output(Command::new(&program).arg("--version"));
-    if !found.is_ok_and(|text| text.trim().ends_with(version)) {
+    if !found.is_ok_and(|text| text.split_whitespace().any(|word| word == version)) {
         println!("{name} {version} is built first, which takes some minutes");
         let install = ["install", name, "--locked", "--version", version, "--root"];
         process::run(process::cargo().args(install).arg(&tools))?;
