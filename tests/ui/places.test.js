@@ -1,7 +1,14 @@
 // The places of the application's files in a browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasContent, mendNames, nameIn } from "../../src-tauri/crates/web/page/host/places.js";
+import {
+	findFolder,
+	folderName,
+	hasContent,
+	mendNames,
+	nameIn,
+	useNextFolder,
+} from "../../src-tauri/crates/web/page/host/places.js";
 
 /** Returns the head of a place. */
 function head(name, kind) {
@@ -118,6 +125,44 @@ test("a_place_that_cannot_be_read_is_not_taken_for_an_empty_one", async () => {
 	assert.equal(await hasContent(), true);
 	store([free, new Place(head("data/rangoon.db", 0x106), DATABASE)]);
 	assert.equal(await hasContent(), true);
+});
+
+/** Lets a browser have folders with these places; one with null has none, and one with an error cannot be read. */
+function storeFolders(folders) {
+	const missing = Object.assign(new Error(), { name: "NotFoundError" });
+	const places = (name) => {
+		const places = folders[name] ?? missing;
+		if (places instanceof Error) throw places;
+		return { values: () => places.values() };
+	};
+	const folder = (name) => ({ getDirectoryHandle: async () => places(name) });
+	const storage = {
+		getDirectory: async () => ({ getDirectoryHandle: async (name) => folder(name) }),
+	};
+	Object.defineProperty(globalThis, "navigator", { value: { storage }, configurable: true });
+}
+
+test("new_games_go_into_another_folder_only_if_the_first_one_has_no_places_for_certain", async () => {
+	const database = () => new Place(head("data/rangoon.db", 0x106), DATABASE);
+	const broken = new Error("it cannot be read");
+	for (const [folders, found, next] of [
+		[{}, "rangoon", "rangoon-2"],
+		[{ rangoon: [] }, "rangoon", "rangoon-2"],
+		[{ rangoon: [database()] }, "rangoon", "rangoon"],
+		[{ rangoon: [new Place(head("", 0))] }, "rangoon", "rangoon"],
+		[{ rangoon: broken }, "rangoon", "rangoon"],
+		[{ "rangoon-2": [database()] }, "rangoon-2", "rangoon-2"],
+		[{ rangoon: [], "rangoon-2": [database()] }, "rangoon-2", "rangoon-2"],
+		[{ rangoon: [], "rangoon-2": broken }, "rangoon-2", "rangoon-2"],
+	]) {
+		storeFolders(folders);
+		await findFolder();
+		assert.equal(folderName(), found);
+		assert.equal(await useNextFolder(), found !== next);
+		assert.equal(folderName(), next);
+	}
+	storeFolders({});
+	await findFolder();
 });
 
 test("a_name_with_one_wrong_bit_is_mended_if_the_file_is_missing", async () => {

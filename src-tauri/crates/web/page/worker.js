@@ -1,7 +1,14 @@
 /** The application, alone with its files. Only a worker can write files so that a command is done when it is answered. */
 
 import { live } from "./host/life.js";
-import { hasContent, mendNames, storedPlaces } from "./host/places.js";
+import {
+	findFolder,
+	folderName,
+	hasContent,
+	mendNames,
+	storedPlaces,
+	useNextFolder,
+} from "./host/places.js";
 import { WANTED } from "./host/wanted.js";
 import init, {
 	add_places,
@@ -79,13 +86,14 @@ async function takeFiles(mended) {
 	while (true) {
 		try {
 			await mended;
-			await take_files();
+			await take_files(folderName());
 			return true;
 		} catch (why) {
 			console.warn("The files cannot be taken:", why);
-			if (!(await hasContent().catch(() => false))) return false;
-			if (performance.now() > last) throw why;
-			await new Promise((done) => setTimeout(done, PAUSE_MS));
+			if (await hasContent().catch(() => false)) {
+				if (performance.now() > last) throw why;
+				await new Promise((done) => setTimeout(done, PAUSE_MS));
+			} else if (!(await useNextFolder())) return false;
 			mended = mendNames();
 		}
 	}
@@ -160,7 +168,7 @@ async function compiled() {
 /** Opens the application, once the files are here. A page that nobody sees draws no board, so its start is not counted. */
 async function begin({ isSeen, wasLeft, life }) {
 	const claimed = claim();
-	const mended = claimed.then(mendNames);
+	const mended = claimed.then(findFolder).then(mendNames);
 	live(life).then(() => postMessage({ lives: true }));
 	const module = await compiled();
 	await init({ module_or_path: module });

@@ -14,8 +14,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{CommandAnswer, Engine};
 
-/// The folder of the pool in the page's private files, and the one of the data in the pool.
-const POOL: &str = "rangoon";
+/// The folder of the data in the pool.
 const FOLDER: &str = "data";
 
 /// The free places at each start. The database and its log need two, a rescue and a restore up to six more.
@@ -46,11 +45,12 @@ pub struct WorkerReply {
     pub search: Option<u32>,
 }
 
-/// Takes hold of the files. Rejects if the browser offers none or another worker has them.
+/// Takes hold of the files in this folder of the page's private files. Rejects if the browser offers none or another
+/// worker has them.
 #[wasm_bindgen]
-pub fn take_files() -> Promise {
-    js_sys::futures::future_to_promise(async {
-        let config = OpfsSAHPoolCfgBuilder::new().directory(POOL).initial_capacity(FREE_PLACES).build();
+pub fn take_files(pool: String) -> Promise {
+    js_sys::futures::future_to_promise(async move {
+        let config = OpfsSAHPoolCfgBuilder::new().directory(&pool).initial_capacity(FREE_PLACES).build();
         let pool = install::<WasmOsCallback>(&config, true).await.map_err(|why| JsValue::from(why.to_string()))?;
         if let Err(why) = make_room(&pool).await {
             // Without room for more places, the games that are in theirs can be read, and often changed, all the same.

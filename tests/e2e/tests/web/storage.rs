@@ -237,6 +237,7 @@ async fn another_window_begins_new_games_and_leaves_deleted_ones_to_the_window_t
     page.ready().await;
     leave_introduction(page).await;
     let begun = play(page).await;
+    assert!(!page.is_visible("#unsaved").await, "the new games are stored, although the first window has its files");
     client.switch_to_window(first).await.expect("it is there");
     page.run::<Option<bool>>("dispatchEvent(new Event('focus')); return null", vec![]).await;
     page.wait_for("#ask-dialog[open]").await;

@@ -3,7 +3,13 @@
  * damaged name would keep the application from all files, so this module mends names before the application takes them.
  */
 
-const FOLDER = "rangoon";
+/**
+ * The folders that may have the places. The second one is used if the player has deleted the data of the page while a
+ * window has the first one: that window goes on with the deleted files, and holds whatever gets their names.
+ */
+const FOLDERS = ["rangoon", "rangoon-2"];
+/** The place of the folder among them. */
+let chosen = 0;
 const PLACES = ".opaque";
 /** The folder of places whose names nobody knows any longer. */
 const ASIDE = ".aside";
@@ -32,10 +38,13 @@ const KNOWN = [
 	{ name: LOG, kind: 0x80006, begin: [0x37, 0x7f, 0x06] },
 ];
 
+/** The name of the folder of the application's files. */
+export const folderName = () => FOLDERS[chosen];
+
 /** Returns the folder of the application's files. @returns {Promise<FileSystemDirectoryHandle>} */
 async function folder() {
 	const root = await navigator.storage.getDirectory();
-	return root.getDirectoryHandle(FOLDER);
+	return root.getDirectoryHandle(folderName());
 }
 
 /** Returns all places that earlier starts have made; rejects if there were none. @returns {Promise<FileSystemFileHandle[]>} */
@@ -52,6 +61,23 @@ export async function hasContent() {
 	const places = await storedPlaces();
 	const files = await Promise.all(places.map((place) => place.getFile().catch(unknown)));
 	return files.some(({ size }) => size > CONTENT);
+}
+
+/** Whether a failure says that there is no such folder. @param {unknown} why */
+const isMissing = (why) => /** @type {Error} */ (why).name === "NotFoundError";
+
+/** Finds the folder that has the files; the first one if none has any. */
+export async function findFolder() {
+	for (chosen = FOLDERS.length - 1; chosen > 0; chosen -= 1)
+		if (await hasContent().catch((why) => !isMissing(why))) return;
+}
+
+/** Goes on to the next folder, if there is one and this one has no places for certain. Returns whether it does. */
+export async function useNextFolder() {
+	const places = await storedPlaces().catch((why) => (isMissing(why) ? [] : null));
+	if (places?.length !== 0 || chosen + 1 === FOLDERS.length) return false;
+	chosen += 1;
+	return true;
 }
 
 /** Returns the name at the head of a place; an empty text if it is free, and null if the name is damaged. @param {Uint8Array} head */
