@@ -226,8 +226,9 @@ function carryOut({
 	}
 	const names = files?.map(({ name }) => name) ?? [];
 	const contents = files?.map(({ content }) => content) ?? [];
+	const faults = files?.map(({ fault = "" }) => fault) ?? [];
 	const answer = () => (isLost ? give_up(search) : finish(search, found));
-	const reply = search === undefined ? call(command, args, names, contents) : answer();
+	const reply = search === undefined ? call(command, args, names, contents, faults) : answer();
 	const { json, failed, file: offered, search: asked } = reply;
 	postMessage({ id, json, failed, file: offered, search: asked });
 	reply.free();

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use app::{Backup, CheckInSteps, CopyInSteps, Failure};
-use commands::{Given, Host, HostedApp, ReadFile, Rejection, Reply, SearchQuestion, Start};
+use commands::{FileRead, Given, Host, HostedApp, Rejection, Reply, SearchQuestion, Start};
 use serde_json::Value;
 
 use crate::answer::CommandAnswer;
@@ -58,7 +58,7 @@ impl Engine {
         &mut self,
         command: &str,
         arguments: &Value,
-        chosen: Vec<ReadFile>,
+        chosen: Vec<FileRead>,
     ) -> Result<CommandAnswer, Rejection> {
         if command == FINISHED_GAMES {
             let finished = self.hosted.with(|app| app.finished_games())?;

@@ -14,14 +14,14 @@ use crate::browser::Browser;
 /// The files of one command.
 pub(crate) struct Files<'a> {
     hosted: RefCell<&'a mut HostedApp<Browser>>,
-    chosen: RefCell<Vec<ReadFile>>,
+    chosen: RefCell<Vec<FileRead>>,
     /// The content of the file that the page offers.
     offered: RefCell<Option<Vec<u8>>>,
     now_ms: i64,
 }
 
 impl<'a> Files<'a> {
-    pub(crate) fn new(hosted: &'a mut HostedApp<Browser>, chosen: Vec<ReadFile>, now_ms: i64) -> Self {
+    pub(crate) fn new(hosted: &'a mut HostedApp<Browser>, chosen: Vec<FileRead>, now_ms: i64) -> Self {
         Self { hosted: RefCell::new(hosted), chosen: RefCell::new(chosen), offered: RefCell::default(), now_ms }
     }
 
@@ -50,7 +50,7 @@ impl FileHost for Files<'_> {
             true => Err((file.name, too_large(MAX_READ_BYTES))),
             false => Ok(file),
         };
-        self.chosen.take().into_iter().map(read).collect()
+        self.chosen.take().into_iter().map(|file| file.and_then(read)).collect()
     }
 
     fn read(&self, file: Dropped) -> FileRead {

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use app::{Backup, Failure, GameLink, all_copies};
-use commands::{Given, Host, HostedApp, ReadFile, Rejection};
+use commands::{FileRead, Given, Host, HostedApp, Rejection};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ pub(crate) fn call(
     (hosted, folder, pending): (&mut HostedApp<Browser>, &Path, &mut Option<Backup>),
     command: &str,
     arguments: &Value,
-    chosen: Vec<ReadFile>,
+    chosen: Vec<FileRead>,
 ) -> Result<CommandAnswer, Rejection> {
     let given = Given { command, arguments };
     match command {
@@ -35,6 +35,7 @@ pub(crate) fn call(
         "check_backup" => {
             *pending = None;
             let Some(file) = chosen.into_iter().next() else { return json(Ok(Value::Null)) };
+            let file = file.map_err(|(_, why)| why)?;
             let backup = Backup::check_bytes(folder, &file.bytes)?;
             let info = backup.info();
             *pending = Some(backup);

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::panic;
 use std::path::PathBuf;
 
+use app::Failure;
 use commands::{ReadFile, Rejection, Start};
 use js_sys::{Function, Promise, Uint8Array};
 use serde_json::Value;
@@ -104,11 +105,23 @@ pub fn close() {
     ENGINE.set(None);
 }
 
-/// Carries out a command; see [`Engine::call`]. The player has chosen files with these names and contents for it.
+/// Carries out a command; see [`Engine::call`]. The player has chosen files with these names and contents for it; a file
+/// that cannot be read has a fault in place of its content.
 #[wasm_bindgen]
-pub fn call(command: &str, arguments: &str, names: Vec<String>, contents: Vec<Uint8Array>) -> WorkerReply {
+pub fn call(
+    command: &str,
+    arguments: &str,
+    names: Vec<String>,
+    contents: Vec<Uint8Array>,
+    faults: Vec<String>,
+) -> WorkerReply {
     let arguments = serde_json::from_str(arguments).unwrap_or(Value::Null);
-    let chosen = names.into_iter().zip(&contents).map(|(name, bytes)| ReadFile { name, bytes: bytes.to_vec() });
+    let chosen = names.into_iter().zip(&contents).zip(faults).map(|((name, bytes), detail)| {
+        if detail.is_empty() {
+            return Ok(ReadFile { name, bytes: bytes.to_vec() });
+        }
+        Err((name.clone(), Failure::FileUnusable { file: name, detail }))
+    });
     with_engine(|engine| engine.call(command, &arguments, chosen.collect()))
 }
 
@@ -137,7 +150,7 @@ pub fn forget(search: u32) {
 fn with_engine(work: impl FnOnce(&mut Engine) -> Result<CommandAnswer, Rejection>) -> WorkerReply {
     let answer = ENGINE.with_borrow_mut(|engine| match engine {
         Some(engine) => work(engine),
-        None => Err(app::Failure::Stopped.into()),
+        None => Err(Failure::Stopped.into()),
     });
     match answer {
         Ok(CommandAnswer { json, file, search }) => WorkerReply { json, failed: false, file, search },

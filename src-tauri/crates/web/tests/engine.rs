@@ -1,7 +1,8 @@
 //! The application of the page, without a browser around it.
 #![allow(clippy::disallowed_methods, reason = "tests run on desktops")]
 
-use commands::{ReadFile, Rejection, Start};
+use app::Failure;
+use commands::{FileRead, ReadFile, Rejection, Start};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use web::{CommandAnswer, Engine, search};
@@ -15,8 +16,13 @@ fn call(engine: &mut Engine, command: &str, arguments: &Value) -> CommandAnswer 
 }
 
 /// Returns a chosen file with this content.
-fn chosen(bytes: Vec<u8>) -> Vec<ReadFile> {
-    vec![ReadFile { name: "games.rangoon".to_owned(), bytes }]
+fn chosen(bytes: Vec<u8>) -> Vec<FileRead> {
+    vec![Ok(ReadFile { name: "games.rangoon".to_owned(), bytes })]
+}
+
+/// Returns a chosen file that cannot be read.
+fn unreadable(name: &str) -> FileRead {
+    Err((name.to_owned(), Failure::FileUnusable { file: name.to_owned(), detail: "NotFoundError".to_owned() }))
 }
 
 fn value(answer: &CommandAnswer) -> Value {
@@ -113,6 +119,22 @@ fn a_backup_is_offered_as_a_file_and_taken_back() {
     assert_eq!(value(&info)["games"], 1);
     let restored = value(&call(&mut engine, "restore", &json!({})));
     assert_eq!(restored["view"]["cards"], before["cards"]);
+}
+
+#[test]
+fn of_several_chosen_files_those_that_can_be_read_are_read_and_the_others_are_named() {
+    let folder = TempDir::new().expect("a folder");
+    let mut engine = open(&folder);
+    begin(&mut engine);
+    let files = [vec![unreadable("gone.txt")], chosen(b"no games".to_vec())].into_iter().flatten().collect();
+    let verified = value(&engine.call("verify_files", &json!({}), files).expect("they are listed"));
+    let seen = |at: usize| (verified[at]["name"].clone(), verified[at]["failure"]["code"].clone());
+    assert_eq!(seen(0), (json!("gone.txt"), json!("fileUnusable")));
+    assert_eq!(seen(1), (json!("games.rangoon"), json!("badFile")), "{verified}");
+    let alone = engine.call("check_backup", &json!({}), vec![unreadable("gone.rangoon")]);
+    let detail = "NotFoundError".to_owned();
+    let why = Failure::FileUnusable { file: "gone.rangoon".to_owned(), detail };
+    assert_eq!(alone.map(|answer| answer.json), Err(Rejection::Failed(why)));
 }
 
 #[test]

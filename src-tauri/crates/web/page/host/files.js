@@ -40,13 +40,13 @@ const choose = (accept, multiple) =>
 		input.click();
 	});
 
-/** Reads a file. @param {File} file @param {number} most @returns {Promise<Chosen>} */
+/** Reads a file, or says why it cannot be read. @param {File} file @param {number} most @returns {Promise<Chosen>} */
 async function read(file, most) {
 	const { name } = file;
 	try {
 		return { name, content: new Uint8Array(await file.slice(0, most).arrayBuffer()) };
 	} catch (why) {
-		throw { code: "fileUnusable", file: name, detail: String(why) };
+		return { name, content: new Uint8Array(), fault: String(why) };
 	}
 }
 

@@ -1,7 +1,7 @@
 // The messages between the page and the worker that has the application.
 
-/** A file that the player has chosen. */
-export type Chosen = { name: string; content: Uint8Array };
+/** A file that the player has chosen, and why it cannot be read, if it cannot. */
+export type Chosen = { name: string; content: Uint8Array; fault?: string };
 
 /** A message to the worker. */
 export type Asked =
