@@ -8,7 +8,7 @@
 /** @import { Settings } from "../appearance/settings.js" */
 /** @import { Play } from "../game/play.js" */
 import { whyCovered } from "../game/status.js";
-import { t } from "../locale/words.js";
+import { counted, t } from "../locale/words.js";
 import { receiveFiles } from "../shell/file-drop.js";
 import { call } from "../shell/ipc.js";
 import { refusalText } from "../text/failures.js";
@@ -76,7 +76,9 @@ export function useDroppedFiles(play, settings) {
 	receiveFiles({
 		refuses: (files) => refuses(play, files),
 		take: (files) => use(play, settings, files),
-		tooLarge: (most) => say(t("file.tooLarge", { most })),
-		unreadable: (name) => say(t("drop.unreadable", { name })),
+		tooLarge: (names, most) =>
+			say(counted("drop.tooLarge", names.length, { names: names.join(", "), most })),
+		unreadable: (names) =>
+			say(counted("drop.unreadable", names.length, { names: names.join(", ") })),
 	});
 }

@@ -12,30 +12,27 @@ import { MAX_FILE_BYTES } from "./limits.js";
  * @typedef {object} Receiver
  * @property {(files: { name: string }[]) => boolean} refuses returns whether files of these names cannot be accepted now, and says why
  * @property {(files: PageFile[]) => void} take
- * @property {(most: number) => void} tooLarge called with the largest size of a file, in MiB
- * @property {(name: string) => void} unreadable
+ * @property {(names: string[], most: number) => void} tooLarge called with the largest size of a file, in MiB
+ * @property {(names: string[]) => void} unreadable
  */
 
-/**
- * Reads files that the page received. If one of them cannot be read, reports it and returns none.
- * @param {File[]} files @param {Receiver} receiver @returns {Promise<PageFile[]>}
- */
+/** Reads files that the page received. Reports those that cannot be read, and returns the others. @param {File[]} files @param {Receiver} receiver @returns {Promise<PageFile[]>} */
 async function readAll(files, receiver) {
-	if (files.some(({ size }) => size > MAX_FILE_BYTES)) {
-		receiver.tooLarge(MAX_FILE_BYTES >> 20);
-		return [];
-	}
 	/** @type {PageFile[]} */
 	const sent = [];
+	/** @type {string[]} */
+	const tooLarge = [];
+	/** @type {string[]} */
+	const unreadable = [];
 	for (const file of files) {
-		const { name } = file;
-		const url = await dataUrl(file).catch(() => null);
-		if (url === null) {
-			receiver.unreadable(name);
-			return [];
-		}
-		sent.push({ name, url });
+		const { name, size } = file;
+		const isSmall = size <= MAX_FILE_BYTES;
+		const url = isSmall ? await dataUrl(file).catch(() => null) : null;
+		if (url !== null) sent.push({ name, url });
+		else (isSmall ? unreadable : tooLarge).push(name);
 	}
+	if (tooLarge.length > 0) receiver.tooLarge(tooLarge, MAX_FILE_BYTES >> 20);
+	if (unreadable.length > 0) receiver.unreadable(unreadable);
 	return sent;
 }
 
