@@ -59,6 +59,16 @@ test("the_window_of_the_first_visit_is_served_from_then_on_so_a_later_version_wa
 	assert.deepEqual(done, [`rangoon ${SCOPE} old`, "claim"]);
 });
 
+test("a_page_that_came_past_the_cache_is_served_from_then_on_if_it_is_of_the_same_version", async () => {
+	const claims = [];
+	const tell = start({}, { clients: { claim: async () => claims.push("claim") } });
+	for (const data of [null, {}, { claimFor: "another" }]) await tell("message", { data });
+	assert.deepEqual(claims, []);
+	// The committed file has an empty version.
+	await tell("message", { data: { claimFor: "" } });
+	assert.deepEqual(claims, ["claim"]);
+});
+
 test("a_browser_without_room_for_a_shared_file_still_shows_the_page", async () => {
 	const shared = {
 		method: "POST",

@@ -99,7 +99,7 @@ impl Site {
     /// If the copy has another form than expected.
     pub fn update_in(folder: &Path) {
         for (name, old, new) in [
-            ("index.html", "<html ", "<html data-version=\"2\" "),
+            ("index.html", "<html data-build=\"", "<html data-version=\"2\" data-build=\"2"),
             ("service-worker.js", "const VERSION = \"", "const VERSION = \"2"),
             // Without its digest, the page may have any content. The digest goes to another address of the page, and has no
             // form there that a browser knows.

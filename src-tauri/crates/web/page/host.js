@@ -10,7 +10,7 @@ import { install, installWay } from "./host/install.js";
 import { keep, kept, keptValue, NOTICES, REPORTS } from "./host/kept.js";
 import { passOn, receive, takeShared } from "./host/opened-files.js";
 import { adviseAfterGame, isLasting, noteBackup } from "./host/storage.js";
-import { newsOf } from "./host/update.js";
+import { newsOf, startServiceWorker } from "./host/update.js";
 
 /** The beginning of a link to a game, which stands before the text in the address of the page. */
 const SCHEME = "rangoon:";
@@ -87,9 +87,6 @@ async function open() {
 	const left = isWelcome && link() !== null ? await leaveWelcome().catch(() => null) : null;
 	return { ...(left ?? opened), notices };
 }
-
-/** Lets the page start without a network from now on. Some browsers refuse that to a page that must store nothing. */
-const startServiceWorker = async () => navigator.serviceWorker?.register("service-worker.js");
 
 /** Whether the backup that was checked last is a file, and not a copy of an earlier day. */
 let isFromFile = false;

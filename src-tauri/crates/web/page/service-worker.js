@@ -33,6 +33,11 @@ addEventListener("activate", (event) => {
 	event.waitUntil(removeOld().then(() => clients.claim()));
 });
 
+addEventListener("message", (event) => {
+	// A page that came past this service worker may be of another version, which must not get files of this one.
+	if (event.data?.claimFor === VERSION) event.waitUntil(clients.claim());
+});
+
 /** Keeps files that another app shares until the page takes them, and goes to the page. @param {Request} request */
 async function keepShared(request) {
 	const files = (await request.formData()).getAll("files");

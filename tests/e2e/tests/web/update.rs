@@ -3,7 +3,8 @@
 use e2e::page::Page;
 use e2e::site::{Keeping, Site};
 use e2e::size;
-use e2e::touch::tap_on;
+use e2e::touch::{devtools, tap_on};
+use serde_json::json;
 use tempfile::TempDir;
 
 use crate::{HERE, assert_found_again, leave_introduction, play};
@@ -78,6 +79,30 @@ async fn a_new_version_waits_for_the_window_of_the_first_visit_which_needs_no_ne
     site.vanish();
     let help = "fetch('help/nl.html').then((found) => arguments[0](found.ok))";
     assert!(page.run_async::<bool>(help, vec![]).await);
+}
+
+#[tokio::test]
+async fn a_new_version_waits_for_a_window_that_was_loaded_past_the_cache() {
+    let (copy, profile) = (TempDir::new().expect("a folder"), TempDir::new().expect("a folder"));
+    let (site, browser) = served(&copy, &profile).await;
+    let page = &browser.page;
+    let before = play(page).await;
+    // This is what Shift+Reload does.
+    page.run::<Option<bool>>("window.isOld = true; return null", vec![]).await;
+    devtools(&page.client, "Page.reload", json!({ "ignoreCache": true })).await;
+    page.wait_until("window.isOld !== true").await;
+    page.ready().await;
+    page.wait_until("navigator.serviceWorker.controller !== null").await;
+    Site::update(&copy);
+    assert!(page.run_async::<bool>(UPDATE, vec![]).await, "the new version is there, and waits");
+    assert_found_again(page, &before).await;
+    play(page).await;
+    let waits = "navigator.serviceWorker.ready.then(({ waiting }) => arguments[0](waiting !== null))";
+    assert!(page.run_async::<bool>(waits, vec![]).await, "the window still plays");
+    site.vanish();
+    let revision = page.revision().await;
+    let hint = page.invoke("hint", json!({ "revision": revision })).await.expect("there is a hint");
+    assert!(hint["kind"].is_string(), "{hint}");
 }
 
 /// Whether the page is of the new version.

@@ -8,3 +8,16 @@ export function newsOf(version) {
 	keep(VERSION, version);
 	return before === null || before === version ? [] : [{ kind: "updated", version }];
 }
+
+/**
+ * Lets the page start without a network from now on. Some browsers refuse that to a page that must store nothing. A page
+ * that the player has loaded past the service worker (Shift+Reload) asks for it, because a later version would not wait
+ * for the window of such a page.
+ */
+export async function startServiceWorker() {
+	const workers = navigator.serviceWorker;
+	await workers?.register("service-worker.js");
+	if (!workers || workers.controller) return;
+	const { active } = await workers.ready;
+	active?.postMessage({ claimFor: document.documentElement.dataset.build });
+}

@@ -6,6 +6,7 @@ use crate::files;
 
 /// The first module of the page, before which the host's module runs.
 const FIRST: &str = "<script type=\"module\" src=\"page.js\"></script>";
+const ROOT: &str = "<html ";
 const TITLE: &str = "<title>Rangoon</title>";
 const ICON: &str = "<link rel=\"icon\" href=\"data:,\">";
 
@@ -41,6 +42,17 @@ pub fn for_browsers(page: String) -> Result<String, String> {
     })
 }
 
+/// Returns the page with its version, which has to be that of the service worker.
+///
+/// # Errors
+/// If the page has another form than expected.
+pub fn with_version(page: &str, version: &str) -> Result<String, String> {
+    match page.matches(ROOT).count() {
+        1 => Ok(page.replace(ROOT, &format!("{ROOT}data-build=\"{version}\" "))),
+        count => Err(format!("index.html has `{ROOT}` {count} times")),
+    }
+}
+
 /// Returns the content security policy: that of the window, with what a browser needs in place of the window's calls.
 fn policy() -> Result<String, String> {
     let file = "src-tauri/tauri.conf.json";
@@ -66,5 +78,11 @@ mod tests {
         assert!(page.contains("connect-src 'self';") && !page.contains("ipc:"), "{page}");
         assert!(page.contains("script-src 'self' 'wasm-unsafe-eval'") && page.contains("default-src 'none'"));
         assert!(for_browsers(page).is_err(), "it is already changed");
+    }
+
+    #[test]
+    fn the_page_names_its_version_once() {
+        assert_eq!(with_version("<html lang>\n<p>", "1a"), Ok("<html data-build=\"1a\" lang>\n<p>".to_owned()));
+        assert!(with_version("<html>", "1a").is_err());
     }
 }

@@ -93,7 +93,9 @@ fn build_with(yes: bool, settings: &[(&str, &str)]) -> Result<(), String> {
     }
     files.insert("licences.json".to_owned(), licences::of_web()?.into_bytes());
     change(&mut files, "index.html", index::for_browsers)?;
-    let (version, list) = (version(&files), list(&files));
+    let version = version(&files);
+    change(&mut files, "index.html", |page| index::with_version(&page, &version))?;
+    let list = list(&files);
     change(&mut files, SERVICE_WORKER, |text| with_list(&text, &version, &list))?;
     page::replace(&folder(), &files).map_err(|why| why.to_string())
 }
