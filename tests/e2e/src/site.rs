@@ -23,6 +23,7 @@ use crate::view::View;
 pub struct Site {
     port: u16,
     faults: Arc<Mutex<Faults>>,
+    asked: Arc<Mutex<Vec<String>>>,
 }
 
 /// What is wrong with the network.
@@ -57,10 +58,14 @@ impl Site {
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine has a free port");
         let port = listener.local_addr().expect("a bound listener has an address").port();
         let faults = Arc::<Mutex<Faults>>::default();
-        let now = Arc::clone(&faults);
-        let sent = move |path: &str| now.lock().unwrap_or_else(PoisonError::into_inner).sent(path);
+        let asked = Arc::<Mutex<Vec<String>>>::default();
+        let (now, paths) = (Arc::clone(&faults), Arc::clone(&asked));
+        let sent = move |path: &str| {
+            locked(&paths).push(path.to_owned());
+            locked(&now).sent(path)
+        };
         std::thread::spawn(move || page::serve(&folder, &listener, sent));
-        Self { port, faults }
+        Self { port, faults, asked }
     }
 
     /// Serves a copy of the page, which [`Site::update`] can change.
@@ -133,8 +138,17 @@ impl Site {
     }
 
     fn faults(&self) -> MutexGuard<'_, Faults> {
-        self.faults.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.faults)
     }
+
+    /// Returns the paths that browsers have asked for, in this order.
+    pub fn asked(&self) -> Vec<String> {
+        locked(&self.asked).clone()
+    }
+}
+
+fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns the folder of the built page.

@@ -57,6 +57,8 @@ pub use transfer::{
     ImportedGames, Judgement, LineFault, ReportedPart, SCHEME, Signer, UntrueReason, WrittenExport, verify_file,
     verify_parts,
 };
+#[cfg(target_family = "wasm")]
+pub use wire::board::use_par_table;
 pub use wire::board::{
     Board, Career, CertainHint, CertainHintResult, CertainQuestion, Example, FactView, GameName, GapStateView, GapView,
     GapsBoard, HintReason, HouseRules, IdleSpot, KlondikeBoard, Lesson, MoneyRecord, OpenCards, ParRow, ParTable,

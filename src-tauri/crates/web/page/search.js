@@ -1,7 +1,8 @@
 /** A search for facts about a game, in a worker that has nothing else. The page ends it to stop the search. */
 
 import { live } from "./host/life.js";
-import init, { search } from "./web.js";
+import { loadParTable } from "./host/par.js";
+import init, { search, use_par_table } from "./web.js";
 
 globalThis.rangoonPanicked = (report) => postMessage({ report });
 
@@ -13,7 +14,9 @@ let living;
 
 addEventListener("message", async ({ data: { module, question, life } }) => {
 	try {
-		loaded ??= init({ module_or_path: module });
+		loaded ??= init({ module_or_path: module }).then(() =>
+			loadParTable(use_par_table).catch(() => {}),
+		);
 		living ??= live(life).then(() => postMessage({ lives: true }));
 		await Promise.all([loaded, living]);
 		postMessage({ found: search(question, (done) => postMessage({ done })) });

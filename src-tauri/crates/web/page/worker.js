@@ -1,6 +1,7 @@
 /** The application, alone with its files. Only a worker can write files so that a command is done when it is answered. */
 
 import { live } from "./host/life.js";
+import { loadParTable } from "./host/par.js";
 import {
 	findFolder,
 	folderName,
@@ -20,6 +21,7 @@ import init, {
 	note_storage_deleted,
 	open,
 	take_files,
+	use_par_table,
 } from "./web.js";
 
 /** How long, and after which pauses, a window tries to get files that somebody still holds, in milliseconds. */
@@ -217,7 +219,11 @@ function carryOut({
 	looks,
 }) {
 	if (looks) return void lookForFiles();
-	if (shown) return void countStarts(() => 0);
+	if (shown) {
+		countStarts(() => 0);
+		loadParTable(use_par_table).catch(() => {});
+		return;
+	}
 	if (stopped !== undefined) return forget(stopped);
 	if (id === undefined) return;
 	if (unreached) {

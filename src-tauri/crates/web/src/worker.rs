@@ -81,6 +81,12 @@ pub fn add_places() -> Promise {
     })
 }
 
+/// Takes the file of the table of par. Until then, par is searched.
+#[wasm_bindgen]
+pub fn use_par_table(file: &[u8]) {
+    app::use_par_table(file);
+}
+
 /// Opens the application.
 #[wasm_bindgen]
 pub fn open(is_cautious: bool, is_stored: bool) {

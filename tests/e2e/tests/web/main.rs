@@ -20,6 +20,8 @@ use serde_json::json;
 use tempfile::TempDir;
 
 const HERE: &str = "localhost";
+/// The most files that the first visit loads before the first board.
+const MOST_FIRST_FILES: usize = 40;
 /// The button that leaves the introduction.
 const LEAVE: &str = "#introduction [data-command=leaveTrial]";
 
@@ -116,6 +118,27 @@ async fn the_second_start_needs_no_network() {
     play(page).await;
     let heads = "fetch('help/nl.html').then((found) => arguments[0](found.ok))";
     assert!(page.run_async::<bool>(heads, vec![]).await, "the help is there as well");
+}
+
+#[tokio::test]
+async fn the_first_board_loads_only_what_it_needs_and_par_comes_later() {
+    let (site, _profile, browser) = opened(size::PHONE).await;
+    let page = &browser.page;
+    page.wait_for("html[data-complete='1']").await;
+    let asked = site.asked();
+    let later = ["/service-worker.js", "/par.bin"];
+    let first: Vec<&String> = asked.iter().take_while(|path| !later.contains(&path.as_str())).collect();
+    for needed in ["/page.js", "/web_bg.wasm", "/locale/en.json"] {
+        assert!(first.iter().any(|path| *path == needed), "{needed}: {first:?}");
+    }
+    let unneeded = ["/help/", "/dialogs/", "/locale/nl.json", "/search.js", "/icons/icon.png"];
+    assert!(!first.iter().any(|path| unneeded.iter().any(|start| path.starts_with(start))), "{first:?}");
+    assert!(first.len() <= MOST_FIRST_FILES, "{first:?}");
+    let view = page.backend_view().await;
+    let given_up = json!({ "revision": view.revision, "intent": { "kind": "giveUp" } });
+    page.invoke("act", given_up).await.expect("it is given up");
+    let game = page.invoke("history_game", json!({ "number": view.game })).await.expect("it is in the history");
+    assert!(game["par"]["bestSingle"].is_number(), "par is known without a search: {game}");
 }
 
 #[tokio::test]

@@ -5,10 +5,26 @@
 //! score of the first deal with sequences counted in runs only, 7 bits for the same with all sequences counted, 2 bits
 //! for the fewest deals that win (0 if three are not enough), 7 bits for the best score after three deals.
 
+#[cfg(not(target_family = "wasm"))]
 use std::sync::LazyLock;
+#[cfg(target_family = "wasm")]
+use std::sync::OnceLock;
 
 const MAGIC: &[u8; 8] = b"RANGOPAR";
 const DIGEST: usize = blake3::OUT_LEN;
+
+/// The table in a browser, which loads its file after the first board.
+#[cfg(target_family = "wasm")]
+static LOADED: OnceLock<ParTable> = OnceLock::new();
+
+/// Takes the file of the table. Without it, or if it is damaged, par is searched.
+#[cfg(target_family = "wasm")]
+pub fn use_par_table(file: &[u8]) {
+    if let Some(table) = ParTable::read(file) {
+        // Another file would be the same.
+        let _ = LOADED.set(table);
+    }
+}
 
 /// The par of one game that is played in three deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,10 +57,19 @@ impl ParTable {
         Self(rows)
     }
 
+    /// Returns the table; `None` if it is not loaded yet.
+    pub(super) fn at_hand() -> Option<&'static Self> {
+        #[cfg(target_family = "wasm")]
+        return LOADED.get();
+        #[cfg(not(target_family = "wasm"))]
+        Some(Self::shipped())
+    }
+
     /// Returns the table that is shipped with the program: all 32,765 games of the standard gameset.
     ///
     /// # Panics
     /// If the program was built with a damaged file; its tests would detect that.
+    #[cfg(not(target_family = "wasm"))]
     pub fn shipped() -> &'static Self {
         static TABLE: LazyLock<ParTable> = LazyLock::new(|| {
             ParTable::read(include_bytes!("../../data/par.bin")).expect("the program is shipped with an intact table")

@@ -6,6 +6,8 @@ use serde::Serialize;
 pub use crate::gaps::board::{GapStateView, GapView, GapsBoard};
 pub use crate::gaps::fault::RulesFault;
 pub use crate::gaps::lesson::Lesson;
+#[cfg(target_family = "wasm")]
+pub use crate::gaps::par::use_par_table;
 pub use crate::gaps::par::{ParRow, ParTable};
 pub use crate::gaps::par_view::ParView;
 #[cfg(test)]

@@ -26,6 +26,8 @@ const PICTURES: [(&str, &str); 8] = [
     ("screenshots/nl-phone.png", "docs/store/nl/phone-1-won.png"),
     ("screenshots/nl-window.png", "docs/store/nl/window-1-won.png"),
 ];
+/// The table that the application loads after the first board, and where it comes from.
+const PAR: (&str, &str) = ("par.bin", "src-tauri/crates/app/data/par.bin");
 /// The pictures that only a browser shows, when it offers to install the page.
 const SCREENSHOTS: &str = "screenshots/";
 const SERVICE_WORKER: &str = "service-worker.js";
@@ -86,9 +88,9 @@ fn build_with(yes: bool, settings: &[(&str, &str)]) -> Result<(), String> {
     files.extend(read(&bound)?);
     let host = read(&paths::root().join(HOST))?;
     files.extend(host.into_iter().filter(|(name, _)| !name.ends_with(".d.ts")));
-    for (name, from) in PICTURES {
-        let picture = paths::root().join(from);
-        let bytes = std::fs::read(&picture).map_err(files::at(&picture))?;
+    for (name, from) in PICTURES.into_iter().chain([PAR]) {
+        let file = paths::root().join(from);
+        let bytes = std::fs::read(&file).map_err(files::at(&file))?;
         files.insert(name.to_owned(), bytes);
     }
     files.insert("licences.json".to_owned(), licences::of_web()?.into_bytes());
