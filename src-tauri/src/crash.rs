@@ -10,7 +10,7 @@ use std::panic;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use commands::Start;
+use commands::StartMode;
 
 /// The file with the newest reports, in the data folder.
 const REPORT: &str = "crash.txt";
@@ -108,8 +108,8 @@ impl StartAttempt {
     }
 
     /// Returns the way to start after the earlier starts.
-    pub fn start(self) -> Start {
-        if self.before < MAX_FAILED_STARTS { Start::Usual } else { Start::Cautious }
+    pub fn start(self) -> StartMode {
+        if self.before < MAX_FAILED_STARTS { StartMode::Usual } else { StartMode::Cautious }
     }
 
     /// Takes the start off the count, because it ended with a failure that the player has seen.
@@ -172,9 +172,9 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let start = || StartAttempt::begin(folder.path());
         let starts = [start(), start(), start()].map(StartAttempt::start);
-        assert_eq!(starts, [Start::Usual, Start::Usual, Start::Cautious]);
+        assert_eq!(starts, [StartMode::Usual, StartMode::Usual, StartMode::Cautious]);
         note_board_shown(folder.path());
-        assert_eq!(start().start(), Start::Usual);
+        assert_eq!(start().start(), StartMode::Usual);
         let failed = start();
         failed.forget(folder.path());
         assert_eq!(start(), failed, "a start whose failure was shown is not counted");

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use app::{App, DeckImage, Failure, Intent, LaunchRequest, NewGameset, Options, Overrides, TournamentMode};
 use commands::{
     AppChange, Dropped, FileHost, FileKind, FileRead, Host, HostedApp, HowMany, MakeFile, NAMES, ReadFile, Rejection,
-    Reply, SearchAnswer, SearchQuestion, Start, Task, Unwritten, Work, is_of_host, open_app,
+    Reply, SearchAnswer, SearchQuestion, StartMode, Task, Unwritten, Work, is_of_host, open_app,
 };
 use serde_json::{Value, json};
 
@@ -224,7 +224,7 @@ fn an_answer_to_another_question_or_with_an_impossible_line_is_not_read() {
 fn the_flags_of_the_command_line_apply_again_after_every_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let flags = Overrides { card_back: Some(3), ..Overrides::default() };
-    for start in [Start::Usual, Start::Cautious] {
+    for start in [StartMode::Usual, StartMode::Cautious] {
         let started = open_app(folder.path(), None, NOW, start, Some(flags)).expect("it opens");
         assert_eq!(started.app.overrides(), flags, "{start:?}");
     }

@@ -200,7 +200,7 @@ impl<H: Host> HostedApp<H> {
 
 /// The way to start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Start {
+pub enum StartMode {
     /// Everything is as the player left it.
     Usual,
     /// The running game and the player's own pictures are left out, because the last starts did not reach their first
@@ -216,10 +216,10 @@ pub fn open_app(
     folder: &Path,
     profile: Option<&str>,
     now_ms: i64,
-    start: Start,
+    start: StartMode,
     overrides: Option<Overrides>,
 ) -> Result<StartedApp, Failure> {
-    if start == Start::Cautious {
+    if start == StartMode::Cautious {
         let mut started = App::open_without_running_game(folder, profile, now_ms, overrides.unwrap_or_default())?;
         started.app.choose_standard_deck();
         return Ok(started);

@@ -21,7 +21,7 @@ pub use files::{
     AppChange, Dropped, FileHost, FileKind, FileRead, HowMany, MAX_READ_BYTES, MakeFile, ReadFile, decode_data_url,
     too_large,
 };
-pub use hosted_app::{Host, HostedApp, Start, Unwritten, guarded, open_app};
+pub use hosted_app::{Host, HostedApp, StartMode, Unwritten, guarded, open_app};
 pub use panic_report::{panic_message, panic_report};
 pub use progress::{Progress, Task, Work};
 pub use search::{SearchAnswer, SearchQuestion, WrittenAnswer};

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::path::PathBuf;
 
 use app::{App, Failure, Overrides};
-use commands::{Host, Start, open_app};
+use commands::{Host, StartMode, open_app};
 
 /// Returns the time in milliseconds since 1970.
 pub type Clock = fn() -> i64;
@@ -14,7 +14,7 @@ pub(crate) struct Browser {
     pub(crate) folder: PathBuf,
     pub(crate) now_ms: Clock,
     /// The way of the next start.
-    pub(crate) start: Start,
+    pub(crate) start: StartMode,
     /// Whether the browser stores what the application writes. Players may delete it at any time.
     pub(crate) is_stored: Cell<bool>,
 }
@@ -26,7 +26,7 @@ impl Host for Browser {
 
     fn open(&mut self, overrides: Option<Overrides>) -> Result<App, Failure> {
         let mut app = open_app(&self.folder, None, (self.now_ms)(), self.start, overrides)?.app;
-        self.start = Start::Usual;
+        self.start = StartMode::Usual;
         if !self.is_stored.get() {
             app.note_no_disk();
         }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use app::{Backup, CheckInSteps, CopyInSteps, Failure};
-use commands::{FileRead, Given, Host, HostedApp, Rejection, Reply, SearchQuestion, Start};
+use commands::{FileRead, Given, Host, HostedApp, Rejection, Reply, SearchQuestion, StartMode};
 use serde_json::Value;
 
 use crate::answer::CommandAnswer;
@@ -42,7 +42,7 @@ pub struct Engine {
 
 impl Engine {
     /// Opens the application in `folder`. `is_stored` says whether the files stay when the page is closed.
-    pub fn open(folder: PathBuf, now_ms: Clock, start: Start, is_stored: bool) -> Self {
+    pub fn open(folder: PathBuf, now_ms: Clock, start: StartMode, is_stored: bool) -> Self {
         let browser = Browser { folder: folder.clone(), now_ms, start, is_stored: Cell::new(is_stored) };
         let hosted = HostedApp::open(browser);
         let searches = BTreeMap::new();

@@ -5,7 +5,7 @@ use std::panic;
 use std::path::PathBuf;
 
 use app::Failure;
-use commands::{ReadFile, Rejection, Start};
+use commands::{ReadFile, Rejection, StartMode};
 use js_sys::{Function, Promise, Uint8Array};
 use serde_json::Value;
 use sqlite_wasm_rs::WasmOsCallback;
@@ -91,7 +91,7 @@ pub fn use_par_table(file: &[u8]) {
 #[wasm_bindgen]
 pub fn open(is_cautious: bool, is_stored: bool) {
     let now_ms = || js_sys::Date::now() as i64;
-    let start = if is_cautious { Start::Cautious } else { Start::Usual };
+    let start = if is_cautious { StartMode::Cautious } else { StartMode::Usual };
     ENGINE.set(Some(Engine::open(PathBuf::from(FOLDER), now_ms, start, is_stored)));
 }
 

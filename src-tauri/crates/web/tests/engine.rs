@@ -2,13 +2,13 @@
 #![allow(clippy::disallowed_methods, reason = "tests run on desktops")]
 
 use app::Failure;
-use commands::{FileRead, ReadFile, Rejection, Start};
+use commands::{FileRead, ReadFile, Rejection, StartMode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use web::{CommandAnswer, Engine, search};
 
 fn open(folder: &TempDir) -> Engine {
-    Engine::open(folder.path().to_owned(), || 1_800_000_000_000, Start::Usual, true)
+    Engine::open(folder.path().to_owned(), || 1_800_000_000_000, StartMode::Usual, true)
 }
 
 fn call(engine: &mut Engine, command: &str, arguments: &Value) -> CommandAnswer {
@@ -145,7 +145,7 @@ fn a_backup_taken_back_after_a_cautious_start_keeps_its_running_game_and_deck() 
     let before = act(&mut engine, &view);
     let file = call(&mut engine, "back_up", &json!({ "name": "games.rangoon" })).file.expect("it is the file");
     drop(engine);
-    let mut engine = Engine::open(folder.path().to_owned(), || 1_800_000_000_000, Start::Cautious, true);
+    let mut engine = Engine::open(folder.path().to_owned(), || 1_800_000_000_000, StartMode::Cautious, true);
     let opened = value(&call(&mut engine, "open", &json!({})));
     assert_ne!(opened["view"]["cards"], before["cards"], "a cautious start leaves out the running game");
     engine.call("check_backup", &json!({}), chosen(file)).expect("it is a backup");
@@ -156,7 +156,7 @@ fn a_backup_taken_back_after_a_cautious_start_keeps_its_running_game_and_deck() 
 #[test]
 fn a_window_that_stores_nothing_says_so() {
     let folder = TempDir::new().expect("a folder");
-    let mut engine = Engine::open(folder.path().to_owned(), || 0, Start::Usual, false);
+    let mut engine = Engine::open(folder.path().to_owned(), || 0, StartMode::Usual, false);
     let opened = value(&call(&mut engine, "open", &json!({})));
     assert_eq!(opened["view"]["saving"], false);
     assert_eq!(opened["notices"], json!([{ "kind": "nothingStored" }]));
