@@ -131,7 +131,7 @@ test("the_home_screen_offers_both_games_and_says_which_one_was_played_last", () 
 	assert.deepEqual(["home-last", "home-go", "home-text"].map(textOf), [
 		"",
 		"Start",
-		"Four kings, four gaps, three deals: every suit behind its king.",
+		"Four rows with gaps: every suit behind its king.",
 	]);
 	renderHome(home, stateOf({ main: "next", status: "over" }, { home: true }), klondike);
 	assert.equal(textOf("home-text"), "Game 2 of 32,765");
