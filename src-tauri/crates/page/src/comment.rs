@@ -1,11 +1,11 @@
 use crate::PageFault;
 
-/// Returns a script or style sheet with the lines of comments emptied: they are a third of the page, and only readers of
+/// Returns a script or style sheet with the lines of comments without_comments: they are a third of the page, and only readers of
 /// the sources need them. All lines keep their numbers. Comments beside code stay.
 ///
 /// # Errors
 /// If code follows the end of a comment of several lines, or a text of several lines has a line that looks like a comment.
-pub fn emptied(name: &str, text: &str) -> Result<String, PageFault> {
+pub fn without_comments(name: &str, text: &str) -> Result<String, PageFault> {
     let is_script = name.ends_with(".js");
     let mut left = String::with_capacity(text.len());
     let (mut is_in_comment, mut is_in_text) = (false, false);
@@ -52,8 +52,8 @@ mod tests {
                       \t${c(`d`)}\n`;\nconst e = \"/* f */\";\n";
         let left =
             "\n\nconst a = 1; // three\n\n\n\n/** @type {X} */ (a).b = `\n\t${c(`d`)}\n`;\nconst e = \"/* f */\";\n";
-        assert_eq!(emptied("a.js", script).unwrap(), left);
-        assert_eq!(emptied("a.css", "/* `one */\na {\n\t// b\n}\n").unwrap(), "\na {\n\t// b\n}\n");
+        assert_eq!(without_comments("a.js", script).unwrap(), left);
+        assert_eq!(without_comments("a.css", "/* `one */\na {\n\t// b\n}\n").unwrap(), "\na {\n\t// b\n}\n");
     }
 
     #[test]
@@ -64,7 +64,7 @@ mod tests {
             ("/*\n b\n", "a.js:2: a comment or text without an end"),
             ("a = \"`\";\n", "a.js:1: a comment or text without an end"),
         ] {
-            assert_eq!(emptied("a.js", script).unwrap_err().to_string(), fault, "{script}");
+            assert_eq!(without_comments("a.js", script).unwrap_err().to_string(), fault, "{script}");
         }
     }
 }

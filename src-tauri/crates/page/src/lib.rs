@@ -17,6 +17,7 @@ mod style;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+pub use crate::comment::without_comments;
 pub use crate::fault::PageFault;
 use crate::module::{Module, SCRIPT};
 pub use crate::path::{files_below, replace, resolve};
@@ -29,7 +30,7 @@ const INDEX: &str = "index.html";
 /// The file that marks the scripts as modules for tools; the program does not need it.
 const MANIFEST: &str = "package.json";
 
-/// Copies the page from `ui` into the folder `into`, which is emptied first, and gathers the files of the start.
+/// Copies the page from `ui` into the folder `into`, which is without_comments first, and gathers the files of the start.
 ///
 /// # Errors
 /// If a file cannot be read or written, or has an unknown form; the error says where.
@@ -38,7 +39,7 @@ pub fn gather(ui: &Path, into: &Path) -> Result<(), PageFault> {
     files.remove(MANIFEST);
     for (name, bytes) in &mut files {
         if name.ends_with(".js") || name.ends_with(".css") {
-            let text = comment::emptied(name, std::str::from_utf8(bytes).map_err(|_| no_text(name))?)?;
+            let text = without_comments(name, std::str::from_utf8(bytes).map_err(|_| no_text(name))?)?;
             *bytes = text.into_bytes();
         }
     }

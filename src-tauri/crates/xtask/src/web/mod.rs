@@ -85,9 +85,14 @@ fn build_with(yes: bool, settings: &[(&str, &str)]) -> Result<(), String> {
     page::gather(&paths::root().join("ui"), &page).map_err(|why| format!("ui/{why}"))?;
     let read = |folder: &Path| page::files_below(folder).map_err(|why| why.to_string());
     let mut files = read(&page)?;
-    files.extend(read(&bound)?);
+    let mut around = read(&bound)?;
     let host = read(&paths::root().join(HOST))?;
-    files.extend(host.into_iter().filter(|(name, _)| !name.ends_with(".d.ts")));
+    around.extend(host.into_iter().filter(|(name, _)| !name.ends_with(".d.ts")));
+    let scripts: Vec<String> = around.keys().filter(|name| name.ends_with(".js")).cloned().collect();
+    for name in &scripts {
+        change(&mut around, name, |text| page::without_comments(name, &text).map_err(|why| why.to_string()))?;
+    }
+    files.extend(around);
     for (name, from) in PICTURES.into_iter().chain([PAR]) {
         let file = paths::root().join(from);
         let bytes = std::fs::read(&file).map_err(files::at(&file))?;
