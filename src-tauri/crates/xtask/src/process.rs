@@ -100,7 +100,7 @@ pub fn tested(what: &str) -> Command {
 }
 
 /// The features with which everything is compiled that the steps of `test` do not need.
-pub const WITH_TOOLS: [&str; 2] = ["--features", "rangoon-tests/tools,e2e/tools,e2e/firefox"];
+pub const WITH_TOOLS: [&str; 2] = ["--features", "rangoon-tests/tools,e2e/tools"];
 
 /// Builds all programs of the workspace, with those that no test needs.
 ///

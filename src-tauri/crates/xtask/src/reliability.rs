@@ -113,7 +113,7 @@ fn firefox() -> Result<(), String> {
     }
     system_packages::ready(&["build", "firefox"], true)?;
     let driver = tool::built("geckodriver", GECKODRIVER)?;
-    let tests = ["--features", "e2e/firefox", "--test", "firefox"];
+    let tests = ["--test", "firefox"];
     process::run(process::tested("build").args(["--bin", "harness"]).args(tests))?;
     web::build(true)?;
     let folder = driver.parent().ok_or("geckodriver is in no folder")?.to_owned();
