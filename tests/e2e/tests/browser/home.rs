@@ -44,7 +44,7 @@ async fn all_ways_of_the_home_screen_are_in_sight_on_a_phone_before_the_first_ga
         .await;
         let page = &browser.page;
         page.wait_for("#home-week li:nth-child(7)").await;
-        for size in [size::PHONE_TURNED, size::PHONE] {
+        for size in [size::PHONE_TURNED, size::PHONE, size::Size::new(360, 640)] {
             browser.resize(size).await;
             let hidden = "const home = document.querySelector('#home');
                 return home.scrollHeight - home.clientHeight";
