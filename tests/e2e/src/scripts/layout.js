@@ -60,17 +60,22 @@ const leastWidthOf = (control) => (control.dataset.day ? Math.min(least, (innerW
 const selector = "button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=menuitemradio]";
 const controls = [...scope.querySelectorAll(selector)].filter((element) => isSeen(element) && !element.closest("#board"));
 if (controls.length === 0) faults.push("there is no control at all");
-// Returns the line at which scrolled content disappears under a row that stays at the lower edge.
-const lowerEdge = (within, element) => {
-	const stays = [...within.querySelectorAll(".actions")].find((row) => getComputedStyle(row).position === "sticky");
-	return stays && !stays.contains(element) ? Math.min(box(within).bottom, box(stays).top) : box(within).bottom;
+// Returns the lines at which scrolled content disappears under a row that stays at the upper or the lower edge.
+const edges = (within, element) => {
+	const isUnder = (row) => getComputedStyle(row).position === "sticky" && !row.contains(element);
+	const under = (selector) => [...within.querySelectorAll(selector)].filter(isUnder).map(box);
+	const { top, bottom } = box(within);
+	return [
+		Math.max(top, ...under(".top").map((row) => row.bottom)),
+		Math.min(bottom, ...under(".actions").map((row) => row.top)),
+	];
 };
 // Returns the visible part of an element, which may be empty if it is scrolled away.
 const visibleBox = (element) => {
 	const seen = box(element);
 	const within = scroller(element);
 	if (!within) return seen;
-	const [upper, lower] = [box(within).top, lowerEdge(within, element)];
+	const [upper, lower] = edges(within, element);
 	const top = Math.min(Math.max(seen.top, upper), lower);
 	const bottom = Math.max(Math.min(seen.bottom, lower), upper);
 	return new DOMRect(seen.left, top, seen.width, Math.max(0, bottom - top));
