@@ -23,7 +23,7 @@ pub async fn asks(page: &Page, feature: &str, value: &str) {
 /// Returns the animation of the line that shows the way of a card while a press is held.
 const PREVIEW: &str = "const preview = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     preview.setAttribute('class', 'preview');
-    preview.innerHTML = '<path class=\"way\" d=\"M0 0H9\"/>';
+    preview.innerHTML = '<path class=\"line\" d=\"M0 0H9\"/>';
     document.querySelector('#board').append(preview);
     const { animationName } = getComputedStyle(preview.firstChild);
     preview.remove();
