@@ -4,9 +4,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use fantoccini::ClientBuilder;
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -47,13 +45,7 @@ impl Firefox {
                 },
             },
         });
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities.as_object().expect("capabilities are an object").clone())
-            .connect(&format!("http://127.0.0.1:{port}"))
-            .await
-            .unwrap_or_else(|why| panic!("no session: {why}"));
-        client.persist().await.expect("that is only noted");
-        Self { page: Page { client }, driver }
+        Self { page: Page::of_session(port, &capabilities).await, driver }
     }
 
     /// Goes to an address, and waits for the first board.

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::key::Key;
-use fantoccini::{Client, Locator};
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::time::Instant;
@@ -72,6 +73,20 @@ pub struct Page {
 }
 
 impl Page {
+    /// Opens a session with these capabilities in the driver on `port`, and returns its page. The session outlives it.
+    ///
+    /// # Panics
+    /// If the driver refuses the session.
+    pub async fn of_session(port: u16, capabilities: &Value) -> Self {
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities.as_object().expect("capabilities are an object").clone())
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .unwrap_or_else(|why| panic!("no session: {why}"));
+        client.persist().await.expect("that is only noted");
+        Self { client }
+    }
+
     /// Runs a script in the page; its last `return` is the result.
     pub async fn run<T: DeserializeOwned>(&self, script: &str, arguments: Vec<Value>) -> T {
         let value = self.client.execute(script, arguments).await.unwrap_or_else(|why| panic!("{script}: {why}"));

@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use fantoccini::ClientBuilder;
-use hyper_util::client::legacy::connect::HttpConnector;
 use page::Sent;
 use serde_json::json;
 use tempfile::TempDir;
@@ -171,6 +169,20 @@ pub async fn assert_found_again(page: &Page, before: &View) {
     assert_eq!(page.places().await, before.places(), "the page shows it");
 }
 
+/// Checks that the page searches for a hint and judges the first game; returns the revision that it was asked about.
+///
+/// # Panics
+/// If it does not.
+pub async fn assert_searches(page: &Page) -> u32 {
+    page.wait_for("html[data-complete='1']").await;
+    let revision = page.revision().await;
+    let hint = page.invoke("hint", json!({ "revision": revision })).await.expect("there is a hint");
+    assert!(hint["kind"].is_string(), "{hint}");
+    let outlook = page.invoke("outlook", json!({ "revision": revision })).await;
+    assert!(outlook.is_ok_and(|outlook| outlook != "unknown"), "the first game can be judged");
+    revision
+}
+
 /// Checks that the page's policy stops everything that the page must not do; `elsewhere` is an address of another host.
 ///
 /// # Panics
@@ -223,13 +235,7 @@ impl Keeping {
             "--host-resolver-rules=MAP rangoon.test 127.0.0.1".to_owned(),
         ];
         let capabilities = chromedriver::capabilities(16, true, &more);
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities.as_object().expect("capabilities are an object").clone())
-            .connect(&format!("http://127.0.0.1:{port}"))
-            .await
-            .unwrap_or_else(|why| panic!("no session: {why}"));
-        client.persist().await.expect("that is only noted");
-        let page = Page { client };
+        let page = Page::of_session(port, &capabilities).await;
         let browser = Self { page, driver };
         browser.has_size(size).await;
         browser

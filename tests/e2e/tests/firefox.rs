@@ -6,7 +6,7 @@ use e2e::firefox::{self, Firefox, downloads};
 use e2e::harness::Harness;
 use e2e::mouse;
 use e2e::page::{PATIENCE, Page};
-use e2e::site::{Site, assert_found_again, assert_policy_holds};
+use e2e::site::{Site, assert_found_again, assert_policy_holds, assert_searches};
 use e2e::touch::Pointer;
 use e2e::view::View;
 use fantoccini::key::Key;
@@ -193,11 +193,6 @@ async fn the_policy_of_the_page_holds_in_firefox() {
 async fn firefox_searches_for_hints_while_moves_are_played() {
     let (_site, _profile, browser) = opened().await;
     let page = &browser.page;
-    page.wait_for("html[data-complete='1']").await;
-    let revision = page.revision().await;
-    let hint = page.invoke("hint", json!({ "revision": revision })).await.expect("there is a hint");
-    assert!(hint["kind"].is_string(), "{hint}");
-    let outlook = page.invoke("outlook", json!({ "revision": revision })).await;
-    assert!(outlook.is_ok_and(|outlook| outlook != "unknown"), "the first game can be judged");
+    assert_searches(page).await;
     play(page, Means::Mouse).await;
 }

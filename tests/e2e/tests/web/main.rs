@@ -12,7 +12,7 @@ mod update;
 mod windows;
 
 use e2e::page::Page;
-use e2e::site::{Keeping, Site, assert_found_again, assert_policy_holds};
+use e2e::site::{Keeping, Site, assert_found_again, assert_policy_holds, assert_searches};
 use e2e::size::{self, Size};
 use e2e::touch::{drag, tap_on};
 use e2e::view::View;
@@ -211,12 +211,7 @@ async fn a_host_that_does_not_know_the_type_of_the_application_serves_it_all_the
 async fn a_hint_is_searched_and_moves_are_played_meanwhile() {
     let (_site, _profile, browser) = opened(size::DESKTOP).await;
     let page = &browser.page;
-    page.wait_for("html[data-complete='1']").await;
-    let revision = page.revision().await;
-    let hint = page.invoke("hint", json!({ "revision": revision })).await.expect("there is a hint");
-    assert!(hint["kind"].is_string(), "{hint}");
-    let outlook = page.invoke("outlook", json!({ "revision": revision })).await;
-    assert!(outlook.is_ok_and(|outlook| outlook != "unknown"), "the first game can be judged");
+    let revision = assert_searches(page).await;
     play(page).await;
     // The question is about a board that is no longer there.
     let late = page.invoke("hint", json!({ "revision": revision })).await;
