@@ -26,6 +26,14 @@ pub struct StartedApp {
     pub profile_was_damaged: bool,
 }
 
+impl StartedApp {
+    fn with_overrides(mut self, overrides: Overrides) -> Self {
+        // If an untouched hand cannot be dealt by the rules of the command line, they apply from the next one on.
+        let _ = self.app.add_overrides(overrides);
+        self
+    }
+}
+
 /// The fate of the game that was on the table when the program starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunningGame {
@@ -58,10 +66,7 @@ impl App {
         now_ms: i64,
         overrides: Overrides,
     ) -> Result<StartedApp, Failure> {
-        let mut started = Self::open_with(folder, profile, now_ms, RunningGame::Stays)?;
-        // If an untouched hand cannot be dealt by the rules of the command line, they apply from the next one on.
-        let _ = started.app.add_overrides(overrides);
-        Ok(started)
+        Ok(Self::open_with(folder, profile, now_ms, RunningGame::Stays)?.with_overrides(overrides))
     }
 
     /// Opens the data folder, but leaves the game that was on the table as an unfinished one and begins another,
@@ -75,9 +80,7 @@ impl App {
         now_ms: i64,
         overrides: Overrides,
     ) -> Result<StartedApp, Failure> {
-        let mut started = Self::open_with(folder, profile, now_ms, RunningGame::Left)?;
-        let _ = started.app.add_overrides(overrides);
-        Ok(started)
+        Ok(Self::open_with(folder, profile, now_ms, RunningGame::Left)?.with_overrides(overrides))
     }
 
     fn open_with(

@@ -1,5 +1,7 @@
 //! Exports: chooses the games, the file name and the signing key.
 
+use std::borrow::Cow;
+
 use archive::{ExportCounts, ResultRow};
 use export::{ExportFile, ExportStamp, GameEntry, Points, SecretKey};
 use games::Rules;
@@ -112,9 +114,11 @@ impl ExportJob {
         let (file, kept) = if appended {
             let refused = |fault| Failure::CannotAppend { fault };
             let received = ExportFile::read(there).map_err(|_| refused(AppendFault::NoExport))?;
-            self.file.clone().append_to(received, self.secret.public_key()).map_err(|why| refused(why.into()))?
+            let (file, kept) =
+                self.file.clone().append_to(received, self.secret.public_key()).map_err(|why| refused(why.into()))?;
+            (Cow::Owned(file), kept)
         } else {
-            (self.file.clone(), Vec::new())
+            (Cow::Borrowed(&self.file), Vec::new())
         };
         let games = all - kept.len() as u32;
         let text = file.write(&self.secret)?;
