@@ -232,7 +232,7 @@ test("how_to_play_opens_the_first_article_about_the_game_on_the_table", async ()
 		play.store.set({ home });
 		commands.howToPlay.run();
 		await until(() => document.querySelector(`#help-dialog[open] [data-article=${article}]`));
-		assert.equal(byId("help-dialog").dataset.pane, "page", "it is no list of articles");
+		assert.equal(byId("help-dialog").dataset.pane, "page", "the article, not the list");
 		await press(one("#help-dialog [data-close]"));
 		play.store.set({ home: false });
 	}

@@ -207,7 +207,7 @@ impl Program {
         if is_known {
             self.server.is_held.store(true, Ordering::Relaxed);
         } else {
-            // Revisions begin anew with the page, so its game may get this one by chance.
+            // Revisions start again at 0 with each page, so another game may happen to get this one.
             played.revision = None;
         }
         is_known

@@ -64,7 +64,7 @@ pub fn hint(position: &Position, is_top_shown: bool, watch: &Watch<'_>) -> Contr
 }
 
 /// Returns the plies of the best step, with the turns before it, and the odds; or all plies of a win if no card is hidden.
-/// `None` if hints do not compare layouts in this position, or there is no step. Breaks if `watch` stops the search.
+/// `None` if hints do not compare layouts in this position, or no step is possible. Breaks if `watch` stops the search.
 pub fn plan(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<Plan>> {
     let found = judged(position, None, watch)?;
     ControlFlow::Continue(found.map(|Judged { plan, .. }| plan))
@@ -79,7 +79,7 @@ pub fn percents(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> Con
 }
 
 /// Judges the steps in `position`, and `ply` if it makes one of them, by what the player has seen; `None` if hints do
-/// not compare layouts here, or there is no step.
+/// not compare layouts here, or no step is possible.
 fn judged(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), Option<Judged>> {
     let seen = &position.without_hidden_cards();
     let is_asked = is_sampled(seen) && seen.is_pack_seen() && !seen.is_lost();

@@ -63,7 +63,7 @@ export async function hasContent() {
 	return files.some(({ size }) => size > CONTENT);
 }
 
-/** Whether a failure says that there is no such folder. @param {unknown} why */
+/** Whether a failure means that the folder does not exist. @param {unknown} why */
 const isMissing = (why) => /** @type {Error} */ (why).name === "NotFoundError";
 
 /** Finds the folder that has the files; the first one if none has any. */
