@@ -1,7 +1,7 @@
 use crate::PageFault;
 
-/// Returns a script or style sheet with the lines of comments without_comments: they are a third of the page, and only readers of
-/// the sources need them. All lines keep their numbers. Comments beside code stay.
+/// Returns a script or style sheet whose lines of comments are empty: they are a third of the page, and only readers of the
+/// sources need them. All lines keep their numbers. Comments beside code stay.
 ///
 /// # Errors
 /// If code follows the end of a comment of several lines, or a text of several lines has a line that looks like a comment.

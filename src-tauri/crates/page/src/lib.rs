@@ -30,7 +30,7 @@ const INDEX: &str = "index.html";
 /// The file that marks the scripts as modules for tools; the program does not need it.
 const MANIFEST: &str = "package.json";
 
-/// Copies the page from `ui` into the folder `into`, which is without_comments first, and gathers the files of the start.
+/// Copies the page from `ui` into the folder `into`, which is emptied first, and gathers the files of the start.
 ///
 /// # Errors
 /// If a file cannot be read or written, or has an unknown form; the error says where.
