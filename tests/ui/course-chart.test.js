@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import "./page.js";
 import { ReplayPanel } from "../../ui/panels/replay/replay.js";
-import { luckText } from "../../ui/tableau/gaps/review.js";
+import { luckText, placeText } from "../../ui/tableau/gaps/review.js";
 import { costliest, courseChart, dealsOf, luckOf } from "../../ui/widgets/course-chart.js";
 import { byId } from "../../ui/widgets/dom.js";
 import { inBoth } from "./speaking.js";
@@ -146,6 +146,22 @@ test("what_a_shuffle_gave_or_took_is_told_apart_from_play", async () => {
 	await inBoth(words, (...said) =>
 		assert.deepEqual([...found, possible[0], taken, even].map(luckText), said),
 	);
+});
+
+test("odds_that_are_certain_are_not_said_beside_what_was_possible", async () => {
+	const at = (odds) => placeText({}, point(3, 92, { deal: 2, odds, reached: 80 }));
+	const words = {
+		en: [
+			"Deal 2, move 3: score 80, 92 still possible; about 30 of 100 games like this are won",
+			"Deal 2, move 3: score 80, 92 still possible",
+		],
+		nl: [
+			"Deling 2, zet 3: score 80, nog 92 mogelijk; van 100 zulke spellen worden er ongeveer 30 gewonnen",
+			"Deling 2, zet 3: score 80, nog 92 mogelijk",
+		],
+	};
+	await inBoth(words, (...said) => assert.deepEqual([30, 0].map(at), said));
+	assert.equal(at(100), at(null));
 });
 
 test("the_slider_of_a_replay_marks_the_move_that_lost_the_game", () => {

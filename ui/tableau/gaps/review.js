@@ -54,7 +54,9 @@ function parFacts(view, par, allSeq) {
 export function placeText(_view, { deal, moves, odds, possible, reached }) {
 	const values = { deal, move: moves, reached };
 	if (possible === null) return t("review.place", values);
-	if (odds === null) return t("review.place.possible", { ...values, possible });
+	// Odds that are certain say no more than what is possible.
+	if (odds === null || odds === 0 || odds === 100)
+		return t("review.place.possible", { ...values, possible });
 	return t("review.place.odds", { ...values, possible, odds });
 }
 

@@ -30,10 +30,12 @@ export function reviewFacts(view, review) {
 
 /** Says what was reached at a place on the line, the odds, and whether the hand could be won. @param {View} _view @param {CoursePoint} point */
 export function placeText(_view, { moves, odds, reached, winnable }) {
+	const values = { move: moves, reached };
+	const often = odds === 0 ? "hardly" : odds === 100 ? "nearly" : "odds";
 	const place =
 		odds === null
-			? t("klondike.review.place", { move: moves, reached })
-			: t("klondike.review.place.odds", { move: moves, reached, odds });
+			? t("klondike.review.place", values)
+			: t(`klondike.review.place.${often}`, { ...values, odds });
 	if (winnable === null) return place;
 	return `${place}. ${t(winnable ? "klondike.review.place.yes" : "klondike.review.place.no")}`;
 }
