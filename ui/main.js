@@ -46,7 +46,7 @@ import { endPresses, showBoard } from "./tableau/show-board.js";
 import { finishAnimations } from "./widgets/animations.js";
 import { byId } from "./widgets/dom.js";
 import { gate, guard } from "./widgets/gate.js";
-import { lazyModule } from "./widgets/lazy.js";
+import { lazyPart } from "./widgets/lazy.js";
 
 // This must run before any other listener is added.
 guard(gate, window);
@@ -84,29 +84,23 @@ const commands = makeCommands(
 	[...KEYS, ...tableaus.flatMap((tableau) => tableau.keys)],
 );
 hideLacking(commands, play);
-const loadIntroduction = lazyModule(
+const loadIntroduction = lazyPart(
 	async () =>
 		(await import("./panels/introduction/introduction.js")).makeIntroduction(
 			board,
 			settings,
 			() => store.state.usesFingers,
 		),
-	{
-		markup: "panels/introduction/introduction.html",
-		styles: ["panels/introduction/introduction.css"],
-	},
+	"panels/introduction/introduction.html",
 );
 const news = new News(loadIntroduction, () => {
 	const { home, view } = store.state;
 	return view && home ? { ...view, introduction: null } : view;
 });
-const loadReplay = lazyModule(
+const loadReplay = lazyPart(
 	async () =>
 		new (await import("./panels/replay/replay.js")).ReplayPanel(byId("replay"), replaying),
-	{
-		markup: "panels/replay/replay.html",
-		styles: ["panels/replay/replay.css", "widgets/course-chart.css"],
-	},
+	"panels/replay/replay.html",
 );
 const endCard = new EndCard(board, store);
 const parts = {

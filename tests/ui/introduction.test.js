@@ -5,11 +5,12 @@ import { options } from "./answers.js";
 import { one } from "./page.js";
 
 const { byId } = await import("../../ui/widgets/dom.js");
-const { lazyModule } = await import("../../ui/widgets/lazy.js");
+const { lazyPart } = await import("../../ui/widgets/lazy.js");
 
-const load = lazyModule(() => import("../../ui/panels/introduction/introduction.js"), {
-	markup: "panels/introduction/introduction.html",
-});
+const load = lazyPart(
+	() => import("../../ui/panels/introduction/introduction.js"),
+	"panels/introduction/introduction.html",
+);
 const cell = Object.assign(document.createElement("div"), { tabIndex: 0 });
 byId("board").append(cell);
 

@@ -5,9 +5,9 @@ import { Window } from "happy-dom";
 
 const UI = new URL("../../ui/", import.meta.url);
 
-const window = new Window({ url: "http://localhost/" });
 // Style sheets count as loaded.
-Object.defineProperty(window.HTMLLinkElement.prototype, "sheet", { get: () => ({}) });
+const settings = { handleDisabledFileLoadingAsSuccess: true };
+const window = new Window({ url: "http://localhost/", settings });
 window.document.write(
 	readFileSync(new URL("index.html", UI), "utf8").replace(/<(script|link)[^>]*>(<\/script>)?/g, ""),
 );

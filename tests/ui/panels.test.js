@@ -20,7 +20,7 @@ const { Calendar } = await import("../../ui/panels/home/calendar.js");
 const { renderHome, renderOffer } = await import("../../ui/panels/home/home.js");
 const { awaitStrip, renderPanel, renderStrip } = await import("../../ui/panels/panel.js");
 const { byId } = await import("../../ui/widgets/dom.js");
-const { lazyModule } = await import("../../ui/widgets/lazy.js");
+const { lazyPart } = await import("../../ui/widgets/lazy.js");
 const { frameDrawn } = await import("../../ui/widgets/pause.js");
 const share = await import("../../ui/widgets/share.js");
 
@@ -210,9 +210,10 @@ async function replayPanel(replaying) {
 	const { ReplayPanel } = await loadReplay();
 	return new ReplayPanel(byId("replay"), replaying);
 }
-const loadReplay = lazyModule(() => import("../../ui/panels/replay/replay.js"), {
-	markup: "panels/replay/replay.html",
-});
+const loadReplay = lazyPart(
+	() => import("../../ui/panels/replay/replay.js"),
+	"panels/replay/replay.html",
+);
 
 test("a_command_about_the_board_only_shows_the_board_that_the_home_screen_covers", async () => {
 	answerWith({ act: { ...VIEW, revision: 2 } });
@@ -385,9 +386,10 @@ test("a_result_is_shared_as_a_line_that_opens_the_game", () => {
 });
 
 test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async () => {
-	const load = lazyModule(() => import("../../ui/panels/puzzle/puzzle.js"), {
-		markup: "panels/puzzle/puzzle.html",
-	});
+	const load = lazyPart(
+		() => import("../../ui/panels/puzzle/puzzle.js"),
+		"panels/puzzle/puzzle.html",
+	);
 	const { PuzzlePanel } = await load();
 	const element = byId("puzzle");
 	const panel = new PuzzlePanel(element);

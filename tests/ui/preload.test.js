@@ -22,19 +22,15 @@ function started() {
 	return needed;
 }
 
-/** Puts the texts that a file gives names into a part of it. @param {string} part @param {string} file */
-const withValues = (part, file) =>
-	part.replace(/\b[A-Z]+\b/g, (name) => file.match(`const ${name} = (".*")`)?.[1] ?? name);
-
 /** Returns every lazy part: the file that declares it, its folder if it is a dialog, and the rest of the declaration. */
 const lazyParts = () =>
 	readdirSync(new URL("../../ui/", import.meta.url), { recursive: true })
 		.map((name) => name.replaceAll("\\", "/"))
 		.filter((name) => name.endsWith(".js") && name !== "widgets/lazy.js")
 		.flatMap((file) =>
-			[...read(file).matchAll(/ lazy(?:Dialog\(\s*"([^"]+)",|Module\()([\s\S]*?)\);\n/g)].map(
-				([, folder, rest]) => ({ file, folder, rest: withValues(rest, read(file)) }),
-			),
+			[
+				...read(file).matchAll(/ lazy(?:Dialog\(\s*"([^"]+)",|(?:Module|Part)\()([\s\S]*?)\);\n/g),
+			].map(([, folder, rest]) => ({ file, folder, rest })),
 		);
 
 test("what_comes_on_demand_is_there_and_not_before_it_is_wanted", () => {
@@ -50,7 +46,7 @@ test("what_comes_on_demand_is_there_and_not_before_it_is_wanted", () => {
 			assert.ok(existsSync(new URL(`../../ui/${path}`, import.meta.url)), path);
 			assert.ok(!needed.has(path), `${path} is there from the start`);
 		}
-		const files = [...rest.matchAll(/"([^"]+\.(?:css|html))"/g)].map(([, path]) => path);
+		const files = [...rest.matchAll(/"([^"]+\.html)"/g)].map(([, path]) => path);
 		if (folder) files.push(`${folder}/${posix.basename(folder)}.html`);
 		for (const path of files) {
 			assert.ok(existsSync(new URL(`../../ui/${path}`, import.meta.url)), path);
@@ -61,6 +57,12 @@ test("what_comes_on_demand_is_there_and_not_before_it_is_wanted", () => {
 
 test("every_markup_and_style_sheet_is_asked_for_at_once_or_on_demand", () => {
 	const asked = read("index.html") + read("widgets/lazy.js");
+	const styles = [...read("later.css").matchAll(/^@import "([^"]+)";$/gm)].map(([, path]) => path);
+	assert.deepEqual(
+		styles.filter((path) => asked.includes(`"${path}"`)),
+		[],
+		"not at once, too",
+	);
 	const parts = lazyParts();
 	for (const name of readdirSync(new URL("../../ui/", import.meta.url), { recursive: true })) {
 		const path = name.replaceAll("\\", "/");
@@ -69,6 +71,6 @@ test("every_markup_and_style_sheet_is_asked_for_at_once_or_on_demand", () => {
 			({ folder, rest }) =>
 				rest.includes(`"${path}"`) || path === `${folder}/${posix.basename(folder ?? "")}.html`,
 		);
-		assert.ok(isLazy || asked.includes(`"${path}"`), path);
+		assert.ok(isLazy || styles.includes(path) || asked.includes(`"${path}"`), path);
 	}
 });

@@ -19,7 +19,7 @@ const { cueFor } = await import("../../ui/panels/cue.js");
 const { dayNumber } = await import("../../ui/text/days.js");
 const { gamesetName } = await import("../../ui/text/rules.js");
 const { byId } = await import("../../ui/widgets/dom.js");
-const { lazyModule } = await import("../../ui/widgets/lazy.js");
+const { lazyPart } = await import("../../ui/widgets/lazy.js");
 const { newPuzzleText } = await import("../../ui/text/puzzle.js");
 
 const PUZZLE = {
@@ -167,9 +167,10 @@ test("the_move_missed_in_ones_own_game_leads_back_to_it_or_comes_again_among_the
 });
 
 test("the_focus_goes_to_a_button_in_sight_and_back_to_the_board", async () => {
-	const load = lazyModule(() => import("../../ui/panels/puzzle/puzzle.js"), {
-		markup: "panels/puzzle/puzzle.html",
-	});
+	const load = lazyPart(
+		() => import("../../ui/panels/puzzle/puzzle.js"),
+		"panels/puzzle/puzzle.html",
+	);
 	const { PuzzlePanel } = await load();
 	const panel = new PuzzlePanel(byId("puzzle"));
 	const tableau = tableauOf(VIEW);

@@ -17,7 +17,7 @@ const { renderHeader } = await import("../../ui/panels/header.js");
 const { renderPanel } = await import("../../ui/panels/panel.js");
 const { ReplayPanel } = await import("../../ui/panels/replay/replay.js");
 const { byId } = await import("../../ui/widgets/dom.js");
-const { lazyModule } = await import("../../ui/widgets/lazy.js");
+const { lazyPart } = await import("../../ui/widgets/lazy.js");
 const { lineOf } = await import("../../ui/widgets/share.js");
 
 const MONTANA = viewWith({
@@ -142,7 +142,7 @@ test("history_and_statistics_say_what_hands_were_worth_and_by_which_rules", asyn
 const LINE = "KLONDIKE 1 klondike/2/relaxed T T T G";
 
 test("a_hand_that_is_sent_is_exported_and_reported_as_a_hand", async () => {
-	await lazyModule(async () => {}, { markup: "panels/replay/replay.html" })();
+	await lazyPart(async () => {}, "panels/replay/replay.html")();
 	const panel = new ReplayPanel(byId("replay"), { press: () => {} });
 	const words = {
 		en: [

@@ -12,11 +12,11 @@ const { Store } = await import("../../ui/game/store.js");
 const { ReplayPanel } = await import("../../ui/panels/replay/replay.js");
 const texts = await import("../../ui/tableau/gaps/review.js");
 const { byId } = await import("../../ui/widgets/dom.js");
-const { lazyDialog, lazyModule } = await import("../../ui/widgets/lazy.js");
+const { lazyDialog, lazyPart } = await import("../../ui/widgets/lazy.js");
 
 const history = lazyDialog("dialogs/history", () => import("../../ui/dialogs/history/history.js"));
 const review = lazyDialog("dialogs/review", () => import("../../ui/dialogs/review/review.js"));
-await lazyModule(async () => {}, { markup: "panels/replay/replay.html" })();
+await lazyPart(async () => {}, "panels/replay/replay.html")();
 
 /** The score after each ply. The third one lost the deal. */
 const SCORES = [10, 12, 13, 13, 20];

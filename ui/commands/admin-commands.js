@@ -10,16 +10,8 @@ import { always, notInPuzzle } from "../game/command.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { backUp, importProfile, openScores, openVerify, restore } from "./file-dialogs.js";
 
-const comparison = lazyDialog(
-	"dialogs/compare",
-	() => import("../dialogs/compare/compare.js"),
-	"dialogs/compare/compare.css",
-);
-const options = lazyDialog(
-	"dialogs/options",
-	() => import("../dialogs/options/options.js"),
-	"dialogs/options/options.css",
-);
+const comparison = lazyDialog("dialogs/compare", () => import("../dialogs/compare/compare.js"));
+const options = lazyDialog("dialogs/options", () => import("../dialogs/options/options.js"));
 
 /** @param {Play} play @param {Settings} settings @param {GamesetActions} gamesets @param {BoardActions} actions @param {CommandMaker} make @returns {Commands} */
 export const makeAdminCommands = (play, settings, gamesets, { begin }, make) => ({

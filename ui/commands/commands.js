@@ -29,7 +29,6 @@ import { makeTrialCommands } from "./trial-commands.js";
 const choice = lazyDialog(
 	"dialogs/choose-game",
 	() => import("../dialogs/choose-game/choose-game.js"),
-	"dialogs/choose-game/table-pictures.css",
 );
 
 /**

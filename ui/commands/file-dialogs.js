@@ -11,36 +11,26 @@ const loadBackup = lazyModule(() => import("../dialogs/backup/backup.js"));
 const profile = lazyDialog(
 	"dialogs/import-131",
 	() => import("../dialogs/import-131/import-131.js"),
-	"dialogs/transfer/transfer.css",
 );
 const player = lazyDialog(
 	"dialogs/tournament/player",
 	() => import("../dialogs/tournament/player/player.js"),
-	"dialogs/transfer/transfer.css",
 );
 const contest = lazyDialog(
 	"dialogs/tournament/settings",
 	() => import("../dialogs/tournament/settings/settings.js"),
-	"dialogs/transfer/transfer.css",
 );
 const scores = lazyDialog(
 	"dialogs/tournament/scores",
 	() => import("../dialogs/tournament/scores/scores.js"),
-	"widgets/virtual-list.css",
-	"dialogs/transfer/transfer.css",
-	"widgets/progress.css",
 );
 const verify = lazyDialog(
 	"dialogs/transfer/verify",
 	() => import("../dialogs/transfer/verify/verify.js"),
-	"dialogs/transfer/transfer.css",
-	"widgets/progress.css",
 );
 const view = lazyDialog(
 	"dialogs/transfer/view-games",
 	() => import("../dialogs/transfer/view-games/view-games.js"),
-	"dialogs/transfer/transfer.css",
-	"widgets/progress.css",
 );
 
 /** Writes a backup into a file that the player chooses. */

@@ -21,13 +21,7 @@ import { playOn } from "./replay-commands.js";
 import { mayLeave, startDay, startNumber } from "./start-game.js";
 import { leaveTrial } from "./trial.js";
 
-const review = lazyDialog(
-	"dialogs/review",
-	() => import("../dialogs/review/review.js"),
-	"widgets/progress.css",
-	"widgets/course-chart.css",
-	"dialogs/review/review.css",
-);
+const review = lazyDialog("dialogs/review", () => import("../dialogs/review/review.js"));
 
 const loadSharing = lazyModule(() => import("../panels/end/share.js"));
 

@@ -9,24 +9,11 @@ import { lazyDialog } from "../widgets/lazy.js";
 import { say } from "../widgets/toast.js";
 import { openGame, startGame } from "./start-game.js";
 
-const history = lazyDialog(
-	"dialogs/history",
-	() => import("../dialogs/history/history.js"),
-	"widgets/virtual-list.css",
-	"dialogs/history/history.css",
-	"dialogs/history/plots/plots.css",
-);
-const gamesets = lazyDialog(
-	"dialogs/gamesets",
-	() => import("../dialogs/gamesets/gamesets.js"),
-	"dialogs/choose-game/table-pictures.css",
-	"dialogs/gamesets/gamesets.css",
-);
+const history = lazyDialog("dialogs/history", () => import("../dialogs/history/history.js"));
+const gamesets = lazyDialog("dialogs/gamesets", () => import("../dialogs/gamesets/gamesets.js"));
 const creation = lazyDialog(
 	"dialogs/create-gameset",
 	() => import("../dialogs/create-gameset/create-gameset.js"),
-	"dialogs/gamesets/gamesets.css",
-	"dialogs/transfer/transfer.css",
 );
 
 /** @typedef {ReturnType<typeof makeGamesetActions>} GamesetActions */

@@ -10,11 +10,7 @@ import { always } from "../game/command.js";
 import { tableauOf } from "../games.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
-const about = lazyDialog(
-	"dialogs/about",
-	() => import("../dialogs/about/about.js"),
-	"dialogs/about/about.css",
-);
+const about = lazyDialog("dialogs/about", () => import("../dialogs/about/about.js"));
 
 const STATUS = { playing: "now-playing", ceased: "now-stuck", over: "now-over", won: "now-won" };
 

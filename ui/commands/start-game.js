@@ -11,17 +11,8 @@ import { wordsOf } from "../text/results.js";
 import { ask, inform } from "../widgets/ask/open.js";
 import { lazyDialog } from "../widgets/lazy.js";
 
-const numberDialog = lazyDialog(
-	"dialogs/start",
-	() => import("../dialogs/start/start.js"),
-	"widgets/progress.css",
-);
-const dayDialog = lazyDialog(
-	"dialogs/day",
-	() => import("../dialogs/day/day.js"),
-	"widgets/progress.css",
-	"dialogs/day/day.css",
-);
+const numberDialog = lazyDialog("dialogs/start", () => import("../dialogs/start/start.js"));
+const dayDialog = lazyDialog("dialogs/day", () => import("../dialogs/day/day.js"));
 
 /**
  * best: its old score; attempt: the attempt to resume, if not the newest

@@ -33,11 +33,7 @@ export async function tryRules(play) {
 		await openGame(play, () => call("try_out", { text }));
 }
 
-const cards = lazyDialog(
-	"dialogs/cards",
-	() => import("../dialogs/cards/cards.js"),
-	"dialogs/transfer/transfer.css",
-);
+const cards = lazyDialog("dialogs/cards", () => import("../dialogs/cards/cards.js"));
 
 /** Deals a game with cards. Returns what is wrong with them, "" for nothing. @param {Play} play @param {string} text */
 async function deal(play, text) {

@@ -10,45 +10,52 @@ import { make } from "./dom.js";
 import { gate } from "./gate.js";
 import { idle, pause } from "./pause.js";
 
-/** The style sheet that all dialogs share. */
-const DIALOG_STYLES = "widgets/dialog.css";
+/** The style sheets of all parts. */
+const STYLES = "later.css";
 
 /** The loaders of all parts that have been declared. @type {(() => Promise<unknown>)[]} */
 const loaders = [];
 
 /**
- * Declares a module that is loaded once, after its markup and style sheets; a failed load is retried.
- * @template T @param {() => Promise<T>} load
- * @param {{ markup?: string, styles?: string[] }} [needs] paths below ui/
- * @returns {() => Promise<T>}
+ * Declares a module that is loaded once; a failed load is retried.
+ * @template T @param {() => Promise<T>} load @returns {() => Promise<T>}
  */
-export function lazyModule(load, { markup, styles = [] } = {}) {
-	/** @type {Promise<T> | null} */
-	let loading = null;
-	const loadOnce = () => {
-		loading ??= Promise.all([markup && addMarkup(markup), ...styles.map(addStyles)])
-			.then(load)
-			.catch((why) => {
-				loading = null;
-				throw why;
-			});
-		return loading;
-	};
+export function lazyModule(load) {
+	const loadOnce = once(load);
 	loaders.push(loadOnce);
 	return loadOnce;
 }
 
 /**
+ * Declares a module that is seen: it is loaded after the style sheets, and after its markup.
+ * @template T @param {() => Promise<T>} load @param {string} [markup] its path below ui/
+ */
+export const lazyPart = (load, markup) =>
+	lazyModule(() => Promise.all([addStyles(), markup && addMarkup(markup)]).then(load));
+
+/**
  * Declares a dialog. Its markup is in its folder, in the file with the folder's name. `open` closes the gate before the
  * module is loaded; `load` is for callers that do something else before they open the dialog.
- * @template T @param {string} folder below ui/ @param {() => Promise<T>} load @param {string[]} styles
+ * @template T @param {string} folder below ui/ @param {() => Promise<T>} load
  */
-export function lazyDialog(folder, load, ...styles) {
-	const markup = `${folder}/${folder.split("/").at(-1)}.html`;
-	const loadOnce = lazyModule(load, { markup, styles: [DIALOG_STYLES, ...styles] });
+export function lazyDialog(folder, load) {
+	const loadOnce = lazyPart(load, `${folder}/${folder.split("/").at(-1)}.html`);
 	/** @template R @param {(module: T) => R | Promise<R>} use @returns {Promise<R>} */
 	const open = (use) => gate.pass(async () => use(await loadOnce()));
 	return { open, load: loadOnce };
+}
+
+/** Returns a function that does something until it succeeds, and then returns its result again. @template T @param {() => Promise<T>} act @returns {() => Promise<T>} */
+function once(act) {
+	/** @type {Promise<T> | null} */
+	let done = null;
+	return () => {
+		done ??= act().catch((why) => {
+			done = null;
+			throw why;
+		});
+		return done;
+	};
 }
 
 /** How long to wait between two parts, and before checking again whether the player is idle, in milliseconds. */
@@ -80,16 +87,17 @@ async function addMarkup(path) {
 	document.body.append(...body.children);
 }
 
-/** Adds a style sheet and waits until it is loaded; its layer decides what it overrides. @param {string} path */
-function addStyles(path) {
-	const id = path.replaceAll(/\W/g, "-");
-	const known = document.getElementById(id);
-	const made = make("link", { id, rel: "stylesheet", href: addressOf(path).href });
-	const sheet = known instanceof HTMLLinkElement ? known : made;
-	if (sheet.sheet) return;
-	return new Promise((resolve, reject) => {
-		sheet.addEventListener("load", resolve);
-		sheet.addEventListener("error", reject);
-		if (sheet === made) document.head.append(sheet);
-	});
-}
+/** Adds the style sheets of all parts, and waits until they are loaded; their layers decide what they override. */
+const addStyles = once(
+	() =>
+		new Promise((resolve, reject) => {
+			const sheet = make("link", { rel: "stylesheet", href: addressOf(STYLES).href });
+			const fail = () => {
+				sheet.remove();
+				reject(new Error(STYLES));
+			};
+			sheet.addEventListener("load", resolve);
+			sheet.addEventListener("error", fail);
+			document.head.append(sheet);
+		}),
+);

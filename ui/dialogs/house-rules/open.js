@@ -2,13 +2,7 @@
 
 import { lazyDialog } from "../../widgets/lazy.js";
 
-const dialog = lazyDialog(
-	"dialogs/house-rules",
-	() => import("./house-rules.js"),
-	"dialogs/choose-game/table-pictures.css",
-	"dialogs/help/help.css",
-	"dialogs/house-rules/house-rules.css",
-);
+const dialog = lazyDialog("dialogs/house-rules", () => import("./house-rules.js"));
 
 /**
  * Lets the player choose rules. Returns their code, or null if the player cancels.

@@ -13,10 +13,10 @@ import { call } from "../../shell/ipc.js";
 import { finishAnimations, whenStill } from "../../widgets/animations.js";
 import { byId, make, part } from "../../widgets/dom.js";
 import { showFacts } from "../../widgets/fact-list.js";
-import { lazyModule } from "../../widgets/lazy.js";
+import { lazyModule, lazyPart } from "../../widgets/lazy.js";
 import { showPanel } from "../show-panel.js";
 
-const loadWin = lazyModule(() => import("./win.js"), { styles: ["panels/end/win.css"] });
+const loadWin = lazyPart(() => import("./win.js"));
 const loadCelebration = lazyModule(() => import("./celebration.js"));
 const loadCascade = lazyModule(() => import("./cascade.js"));
 const panel = byId("end");

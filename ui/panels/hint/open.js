@@ -5,11 +5,9 @@
 /** @import { HintQuestion } from "../../tableau/tableau.js" */
 /** @import { Tap } from "../../tableau/tap.js" */
 import { call } from "../../shell/ipc.js";
-import { lazyModule } from "../../widgets/lazy.js";
+import { lazyPart } from "../../widgets/lazy.js";
 
-const loadHints = lazyModule(() => import("./hint.js"), {
-	styles: ["widgets/progress.css", "panels/hint/hint.css"],
-});
+const loadHints = lazyPart(() => import("./hint.js"));
 
 /** Asks for the next move and marks it. @param {Play} play @param {Tap} tap @param {HintQuestion} question */
 export const giveHint = async (play, tap, question) =>

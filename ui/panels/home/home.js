@@ -12,14 +12,13 @@ import { fanKings } from "../../appearance/cards/fan.js";
 import { counted, t } from "../../locale/words.js";
 import { installWay, onInstallChange } from "../../shell/install.js";
 import { byId, part } from "../../widgets/dom.js";
-import { lazyModule } from "../../widgets/lazy.js";
+import { lazyPart } from "../../widgets/lazy.js";
 import { announce } from "../../widgets/toast.js";
 import { showPanel } from "../show-panel.js";
 
-/** Loads the style sheet and the calendar. Everything else is loaded with the first board. */
-export const loadHome = lazyModule(
+/** Loads the style sheets and the calendar. Everything else is loaded with the first board. */
+export const loadHome = lazyPart(
 	async () => new (await import("./calendar.js")).Calendar(byId("home-day")),
-	{ styles: ["panels/home/home.css"] },
 );
 
 /**

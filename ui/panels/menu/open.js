@@ -2,14 +2,12 @@
 
 /** @import { Commands } from "../../game/command.js" */
 /** @import { Where } from "./menu.js" */
-import { lazyDialog, lazyModule } from "../../widgets/lazy.js";
+import { lazyDialog, lazyModule, lazyPart } from "../../widgets/lazy.js";
 
-const dialog = lazyDialog("panels/menu", () => import("./menu.js"), "panels/menu/menu.css");
+const dialog = lazyDialog("panels/menu", () => import("./menu.js"));
 
 const loadMacMenuBar = lazyModule(() => import("./mac-menu-bar.js"));
-const loadMenuBar = lazyModule(() => import("./menu-bar.js"), {
-	styles: ["panels/menu/menu-bar.css"],
-});
+const loadMenuBar = lazyPart(() => import("./menu-bar.js"));
 
 /** Opens the menu; see the module. @param {Commands} commands @param {Where} [where] */
 export const openMenu = (commands, where) =>

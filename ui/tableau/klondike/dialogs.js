@@ -11,12 +11,11 @@ import { failureText, refusalText } from "../../text/failures.js";
 import { lazyDialog } from "../../widgets/lazy.js";
 import { say } from "../../widgets/toast.js";
 
-const STYLES = "tableau/klondike/klondike-dialogs.css";
-const rules = lazyDialog("tableau/klondike/rules", () => import("./rules/rules.js"), STYLES);
-const backs = lazyDialog("tableau/klondike/backs", () => import("./backs/backs.js"), STYLES);
-const player = lazyDialog("tableau/klondike/player", () => import("./player/player.js"), STYLES);
-const config = lazyDialog("tableau/klondike/config", () => import("./config/config.js"), STYLES);
-const top = lazyDialog("tableau/klondike/top", () => import("./top/top.js"), STYLES);
+const rules = lazyDialog("tableau/klondike/rules", () => import("./rules/rules.js"));
+const backs = lazyDialog("tableau/klondike/backs", () => import("./backs/backs.js"));
+const player = lazyDialog("tableau/klondike/player", () => import("./player/player.js"));
+const config = lazyDialog("tableau/klondike/config", () => import("./config/config.js"));
+const top = lazyDialog("tableau/klondike/top", () => import("./top/top.js"));
 
 /** The default rules of Klondike 2.3. */
 const CLASSIC_RULES = "klondike/0/strict";

@@ -1,7 +1,7 @@
-//! Gathers the window's page for the program: all modules that the first board needs become one file, and so do the
-//! style sheets that `index.html` names. Every extra file costs a trip between the webview's process and the program,
-//! which phones feel most. Modules that are loaded on demand stay separate files. Comments are left out. The sources stay
-//! as they are, so their readers never see the gathered files.
+//! Gathers the window's page for the program: all modules that the first board needs become one file, so do the style
+//! sheets that `index.html` names, and those that `later.css` imports. Every extra file costs a trip between the webview's
+//! process and the program, which phones feel most. Modules that are loaded on demand stay separate files. Comments are
+//! left out. The sources stay as they are, so their readers never see the gathered files.
 //!
 //! It knows the few forms of imports and exports in `ui/`, and refuses any other.
 
@@ -25,6 +25,8 @@ pub use crate::serve::{Sent, media_type, serve};
 
 /// The file that all style sheets of the start become.
 const STYLE: &str = "page.css";
+/// The file that imports all other style sheets, and becomes them.
+const LATER_STYLE: &str = "later.css";
 /// The page itself.
 const INDEX: &str = "index.html";
 /// The file that marks the scripts as modules for tools; the program does not need it.
@@ -58,12 +60,15 @@ pub fn gather(ui: &Path, into: &Path) -> Result<(), PageFault> {
             files.insert(name.clone(), module.beside(&start).into_bytes());
         }
     }
-    let mut style = String::new();
-    for name in &page.styles {
-        style += &style::moved_up(name, &text(&files, name)?)?;
-        files.remove(name);
+    let later = style::imports(LATER_STYLE, &text(&files, LATER_STYLE)?)?;
+    for (into, names) in [(STYLE, page.styles), (LATER_STYLE, later)] {
+        let mut gathered = String::new();
+        for name in names {
+            gathered += &style::moved_up(&name, &text(&files, &name)?)?;
+            files.remove(&name);
+        }
+        files.insert(into.to_owned(), gathered.into_bytes());
     }
-    files.insert(STYLE.to_owned(), style.into_bytes());
     files.insert(SCRIPT.to_owned(), script(&start, &modules).into_bytes());
     files.insert(INDEX.to_owned(), page.text.into_bytes());
     path::replace(into, &files)
@@ -156,7 +161,7 @@ mod tests {
 
     fn gathered(files: &[(&str, &str)]) -> Result<BTreeMap<String, String>, String> {
         let (ui, into) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-        for (name, text) in files {
+        for (name, text) in [("later.css", "")].iter().chain(files) {
             let file = ui.path().join(name);
             fs::create_dir_all(file.parent().unwrap()).unwrap();
             fs::write(file, text).unwrap();
@@ -171,11 +176,14 @@ mod tests {
                               href=\"b.css\">\n\t<script type=\"module\" src=\"main.js\"></script>\n</head>\n";
 
     #[test]
-    fn the_start_becomes_one_script_and_one_style_sheet() {
+    fn the_start_becomes_one_script_and_one_style_sheet_and_all_other_sheets_another_one() {
         let files = gathered(&[
             ("index.html", INDEX_TEXT),
             ("a/look.css", "a { src: url(\"../fonts/x.woff2\"), url(\"data:,\"); }\n"),
             ("b.css", "b {}\n"),
+            ("later.css", "/* Later. */\n@import \"a/late.css\";\n@import \"d.css\";\n"),
+            ("a/late.css", "c { src: url(\"x.png\") }\n"),
+            ("d.css", "d {}\n"),
             ("main.js", "import { two as one } from \"./a/two.js\";\n\nconst load = () => import(\"./a/late.js\");\none(load);\n"),
             ("a/two.js", "export const two = () => new URL(\"x.json\", import.meta.url);\n"),
             ("a/late.js", "import {\n\ttwo,\n} from \"./two.js\";\nimport { x } from \"../x.js\";\nexport function late() {}\n"),
@@ -184,12 +192,13 @@ mod tests {
         ])
         .unwrap();
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
-        assert_eq!(names, ["a/late.js", "index.html", "page.css", "page.js", "x.js"]);
+        assert_eq!(names, ["a/late.js", "index.html", "later.css", "page.css", "page.js", "x.js"]);
         assert_eq!(
             files["index.html"],
             "<head>\n\t<link rel=\"stylesheet\" href=\"page.css\">\n\t<script type=\"module\" src=\"page.js\"></script>\n</head>\n"
         );
         assert_eq!(files["page.css"], "a { src: url(\"fonts/x.woff2\"), url(\"data:,\"); }\nb {}\n");
+        assert_eq!(files["later.css"], "c { src: url(\"a/x.png\") }\nd {}\n");
         assert_eq!(
             files["page.js"],
             "// a/two.js\nconst a_two_js = (() => {\nconst two = () => new URL(\"x.json\", new URL(\"a/two.js\", \
@@ -239,6 +248,13 @@ mod tests {
         ] {
             assert_eq!(with(main), Err(fault.to_owned()), "{main}");
         }
+        for (later, fault) in [
+            ("\na {}\n", "later.css:2: a line that imports no style sheet"),
+            ("@import \"../a.css\";\n", "later.css:1: an address that leads out of the page"),
+            ("@import \"a.css\";\n", "a.css: is missing"),
+        ] {
+            assert_eq!(gathered(&[("index.html", ""), ("later.css", later)]), Err(fault.to_owned()), "{later}");
+        }
     }
 
     #[test]
@@ -250,6 +266,8 @@ mod tests {
         let index = text(&files, INDEX).unwrap();
         assert_eq!(index.matches("<script").count(), 2, "page.js, and what looks whether the engine is new enough");
         assert_eq!(index.matches("rel=\"stylesheet\"").count(), 1);
+        let sheets: Vec<&String> = files.keys().filter(|name| name.ends_with(".css")).collect();
+        assert_eq!(sheets, [LATER_STYLE, STYLE]);
         let script = text(&files, SCRIPT).unwrap();
         for (name, bytes) in files.iter().filter(|(name, _)| name.ends_with(".js")) {
             let text = std::str::from_utf8(bytes).unwrap();

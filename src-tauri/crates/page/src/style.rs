@@ -1,6 +1,18 @@
 use crate::PageFault;
 use crate::path::resolve;
 
+/// Returns the names of the style sheets that a sheet imports; it holds nothing else.
+pub fn imports(name: &str, sheet: &str) -> Result<Vec<String>, PageFault> {
+    let lines = (1..).zip(sheet.lines()).filter(|(_, text)| !text.is_empty());
+    let imported = |(line, text): (usize, &str)| {
+        let fault = |what| PageFault::new(name, line, what);
+        let address = text.strip_prefix("@import \"").and_then(|text| text.strip_suffix("\";"));
+        let address = address.ok_or_else(|| fault("a line that imports no style sheet"))?;
+        resolve(name, address).ok_or_else(|| fault("an address that leads out of the page"))
+    };
+    lines.map(imported).collect()
+}
+
 /// Returns a style sheet with its addresses changed for the page's own folder.
 pub fn moved_up(name: &str, sheet: &str) -> Result<String, PageFault> {
     let mut moved = String::with_capacity(sheet.len());
