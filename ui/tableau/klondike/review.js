@@ -30,14 +30,17 @@ export function reviewFacts(view, review) {
 
 /** Says what was reached at a place on the line, the odds, and whether the hand could be won. @param {View} _view @param {CoursePoint} point */
 export function placeText(_view, { moves, odds, reached, winnable }) {
-	const values = { move: moves, reached };
-	const often = odds === 0 ? "hardly" : odds === 100 ? "nearly" : "odds";
-	const place =
-		odds === null
-			? t("klondike.review.place", values)
-			: t(`klondike.review.place.${often}`, { ...values, odds });
+	const place = placeAndOdds({ move: moves, reached }, odds);
 	if (winnable === null) return place;
 	return `${place}. ${t(winnable ? "klondike.review.place.yes" : "klondike.review.place.no")}`;
+}
+
+/** @param {{ move: number, reached: number }} values @param {number | null} odds */
+function placeAndOdds(values, odds) {
+	if (odds === null) return t("klondike.review.place", values);
+	if (odds === 0) return t("klondike.review.place.hardly", values);
+	if (odds === 100) return t("klondike.review.place.nearly", values);
+	return t("klondike.review.place.odds", { ...values, odds });
 }
 
 /** A hand is dealt once, so no shuffle gives or takes anything. */
