@@ -10,12 +10,12 @@ test("a_page_makes_one_copy_on_each_day_and_tries_one_again_that_failed", async 
 	let time = 10_000;
 	const page = await startPage({ performance: { now: () => time } });
 	const { copyWhenIdle } = await import("../../src-tauri/crates/web/page/host/daily.js");
-	page.tell({ opened: true, isStored: true });
+	page.tell({ kind: "opened", keeping: "stored" });
 	/** Answers the newest question, which must be this one. */
 	const answer = async (command, json, failed = false) => {
 		const { id, command: asked } = page.asked.at(-1);
 		assert.equal(asked, command);
-		page.tell({ id, json, failed });
+		page.tell({ kind: "answer", id, json, failed });
 		await settled();
 	};
 	/** Lets a pause go by. */
@@ -29,7 +29,7 @@ test("a_page_makes_one_copy_on_each_day_and_tries_one_again_that_failed", async 
 		await pause();
 	};
 	const copiesAsked = () => page.asked.filter(({ command }) => command === "copy_day").length;
-	const placesMade = () => page.asked.filter(({ places }) => places).length;
+	const placesMade = () => page.asked.filter(({ kind }) => kind === "makePlaces").length;
 
 	copyWhenIdle(20_000);
 	await answer("check_all", "false");

@@ -4,7 +4,7 @@ import { live } from "./host/life.js";
 import { loadParTable } from "./host/par.js";
 import init, { search, use_par_table } from "./web.js";
 
-globalThis.rangoonPanicked = (report) => postMessage({ report });
+globalThis.rangoonPanicked = (report) => postMessage({ kind: "crashed", report });
 
 /** Fulfilled when the application is in this worker, without files. */
 let loaded;
@@ -17,11 +17,12 @@ addEventListener("message", async ({ data: { module, question, life } }) => {
 		loaded ??= init({ module_or_path: module }).then(() =>
 			loadParTable(use_par_table).catch(() => {}),
 		);
-		living ??= live(life).then(() => postMessage({ lives: true }));
+		living ??= live(life).then(() => postMessage({ kind: "lives" }));
 		await Promise.all([loaded, living]);
-		postMessage({ found: search(question, (done) => postMessage({ done })) });
+		const found = search(question, (done) => postMessage({ kind: "progress", done }));
+		postMessage({ kind: "found", found });
 	} catch (why) {
 		// After a panic the page has heard of it already, and listens no more.
-		postMessage({ report: `${why}\n` });
+		postMessage({ kind: "crashed", report: `${why}\n` });
 	}
 });

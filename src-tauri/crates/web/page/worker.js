@@ -38,7 +38,7 @@ let isOver = false;
 
 /** Reports that once. @param {string} report */
 function giveUp(report) {
-	if (!isOver) postMessage({ report });
+	if (!isOver) postMessage({ kind: "crashed", report });
 	isOver = true;
 }
 globalThis.rangoonPanicked = giveUp;
@@ -71,7 +71,7 @@ const claim = () =>
 				.then((isPassedOn) => isPassedOn && wait());
 		const asked = navigator.locks.request("rangoon", { ifAvailable: true }, (lock) => {
 			if (lock) return hold();
-			postMessage({ taken: true });
+			postMessage({ kind: "taken" });
 			wait();
 		});
 		// A browser that refuses locks has no files for this page either.
@@ -153,7 +153,7 @@ async function lookForFiles() {
 	hasFiles = false;
 	letGo();
 	note_storage_deleted();
-	postMessage({ deleted: true });
+	postMessage({ kind: "deleted" });
 }
 
 /** Returns the compiled application. Some hosts do not know the type of such a file, which is needed to compile it while it comes. */
@@ -171,11 +171,11 @@ async function compiled() {
 async function begin({ isSeen, wasLeft, life }) {
 	const claimed = claim();
 	const mended = claimed.then(findFolder).then(mendNames);
-	live(life).then(() => postMessage({ lives: true }));
+	live(life).then(() => postMessage({ kind: "lives" }));
 	const module = await compiled();
 	await init({ module_or_path: module });
 	await claimed;
-	postMessage({ claimed: true });
+	postMessage({ kind: "claimed" });
 	try {
 		hasFiles = await takeFiles(mended);
 		if (hasFiles) [{ name: place }] = await storedPlaces();
@@ -190,8 +190,8 @@ async function begin({ isSeen, wasLeft, life }) {
 		);
 		open(counted(before) >= PATIENCE, hasFiles);
 	}
-	postMessage({ opened: true, isStored: hasFiles, isAlone: !hasFiles && !unreached });
-	postMessage({ module });
+	postMessage({ kind: "opened", keeping: hasFiles ? "stored" : unreached ? "unreached" : "here" });
+	postMessage({ kind: "module", module });
 }
 
 /** Fulfilled when the application is open. */
@@ -200,59 +200,64 @@ let begun;
 /** Lets another window have the files. Without files that it could have, the application stays in this one. */
 async function end() {
 	await lookForFiles();
-	if (!hasFiles) return postMessage({ stays: true });
+	if (!hasFiles) return postMessage({ kind: "stays" });
 	close();
-	postMessage({ ended: true });
+	postMessage({ kind: "ended" });
 }
 
-/** Does what the page asks; `messages.d.ts` in `host/` has the forms. */
-function carryOut({
-	id,
-	command,
-	args,
-	files,
-	search,
-	found,
-	isLost,
-	forget: stopped,
-	shown,
-	looks,
-}) {
-	if (looks) return void lookForFiles();
-	if (shown) {
-		countStarts(() => 0);
-		loadParTable(use_par_table).catch(() => {});
-		return;
-	}
-	if (stopped !== undefined) return forget(stopped);
-	if (id === undefined) return;
+/** Carries out a command. */
+function carryOut({ id, command, args, files }) {
 	if (unreached) {
 		const json = JSON.stringify({ code: "noFolder", folder: "", detail: unreached });
-		return postMessage({ id, json, failed: true });
+		return postMessage({ kind: "answer", id, json, failed: true });
 	}
-	const names = files?.map(({ name }) => name) ?? [];
-	const contents = files?.map(({ content }) => content) ?? [];
-	const faults = files?.map(({ fault = "" }) => fault) ?? [];
-	const answer = () => (isLost ? give_up(search) : finish(search, found));
-	const reply = search === undefined ? call(command, args, names, contents, faults) : answer();
-	const { json, failed, file: offered, search: asked } = reply;
-	postMessage({ id, json, failed, file: offered, search: asked });
-	reply.free();
+	const names = files.map(({ name }) => name);
+	const contents = files.map(({ content }) => content);
+	const faults = files.map(({ fault = "" }) => fault);
+	reply(id, call(command, args, names, contents, faults));
+}
+
+/** Sends what the application says to a command: its answer, or the search that it needs for that. */
+function reply(id, said) {
+	const { json, failed, file, search } = said;
+	if (search === undefined) postMessage({ kind: "answer", id, json, failed, file });
+	else postMessage({ kind: "search", id, search, question: json });
+	said.free();
+}
+
+/** Does what the page asks of the open application; `messages.d.ts` in `host/` has the forms. */
+function obey(asked) {
+	switch (asked.kind) {
+		case "call":
+			return carryOut(asked);
+		case "found":
+			return reply(asked.id, finish(asked.search, asked.found));
+		case "lost":
+			return reply(asked.id, give_up(asked.search));
+		case "stopped":
+			return forget(asked.search);
+		case "look":
+			return lookForFiles();
+		case "shown":
+			countStarts(() => 0);
+			return loadParTable(use_par_table).catch(() => {});
+		case "end":
+			return end();
+	}
 }
 
 addEventListener("message", async ({ data }) => {
 	if (isOver) return;
-	if (data.wanted !== undefined) {
-		isWanted = data.wanted;
+	if (data.kind === "want") {
+		isWanted = data.isWanted;
 		return;
 	}
-	begun ??= begin(data);
+	if (data.kind === "begin") begun = begin(data);
 	// Later messages wait for the new places, too.
-	if (data.places) begun = begun.then(add_places);
+	if (data.kind === "makePlaces") begun = begun.then(add_places);
 	try {
 		await begun;
-		if (data.end) await end();
-		else carryOut(data);
+		await obey(data);
 	} catch (why) {
 		giveUp(`${why}\n`);
 	}

@@ -108,7 +108,7 @@ async fn a_player_who_loads_the_page_again_before_its_board_keeps_the_game() {
                 super(address, options);
                 this.addEventListener('message', ({ data }) => {
                     const left = Number(sessionStorage.again ?? 0);
-                    if (!data.opened || left === 0) return;
+                    if (data.kind !== 'opened' || left === 0) return;
                     sessionStorage.again = left - 1;
                     location.reload();
                 });
@@ -158,7 +158,7 @@ const ENDING_WORKERS: &str = "
             super(address, options);
             if (options.name !== 'rangoon') {
                 const isEnded = window.endsSearches;
-                this.addEventListener('message', ({ data }) => { if (isEnded && data.lives) this.terminate(); });
+                this.addEventListener('message', ({ data }) => { if (isEnded && data.kind === 'lives') this.terminate(); });
                 return;
             }
             const end = (time) => setTimeout(() => { this.terminate(); sessionStorage.isEnded = 'yes'; }, time);

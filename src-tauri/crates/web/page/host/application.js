@@ -1,6 +1,6 @@
 /** The worker that has the application and its files: carries commands to it and answers back. */
 
-/** @import { Asked, Chosen, Told } from "./messages" */
+/** @import { Asked, Chosen, Keeping, Told } from "./messages" */
 import { keep, kept, LEFT, NOTICES, REPORTS, SKIPPED } from "./kept.js";
 import { newLife, watch } from "./life.js";
 import { hideNotice, showNotice } from "./notice.js";
@@ -32,30 +32,29 @@ const open = new Map();
 let count = 0;
 /** Whether the first board of this page was shown. */
 let isShown = false;
-/** Whether this window waits for another one that has the application. */
-let isWaiting = false;
-/** Whether the other window has let go of the application, so that this one only has to open it. */
-let isFree = false;
-/** Whether another window gets the application from this one. */
-let isGiven = false;
+/**
+ * How far the application in this window has come: it opens; it waits for another window that has it, or is free to open
+ * after that; it is open; it is given to another window; or the page has ended its worker on purpose.
+ * @type {"opening" | "waiting" | "free" | "open" | "given" | "ended"}
+ */
+let phase = "opening";
 /** Whether the application has panicked, or its worker has ended, so that nothing is answered any longer. */
 let isOver = false;
-/** Whether the page has ended the worker on purpose. */
-let isEnded = false;
-/** Whether the browser stores what the application writes. */
-let isKept = false;
-/** Whether the games are in this window alone, so that they end with its worker. */
-let isAlone = false;
+/** Where the games are, as far as is known. @type {Keeping} */
+let keeping = "unreached";
+
+/** Whether this window waits for another one, or has got the application from it and opens it. */
+const isWaiting = () => phase === "waiting" || phase === "free";
 
 /** When the application was asked for something last, in milliseconds since the page began. */
 let asked = 0;
 export const lastAsked = () => asked;
 
 /** Whether the games stay when the window is closed. */
-export const isStored = () => isKept;
+export const isStored = () => keeping === "stored";
 
 /** Whether the games are nowhere but in this window. */
-export const areOnlyHere = () => isAlone;
+export const areOnlyHere = () => keeping === "here";
 
 /** The work in the background that ended the application in the last page; a start that does it again would end, too. */
 const skipped = kept(SKIPPED);
@@ -65,7 +64,7 @@ keep(SKIPPED, null);
 const tell = (asked) => worker.postMessage(asked);
 
 /** Makes as many free places for files as there are after a start. */
-export const makePlaces = () => tell({ places: true });
+export const makePlaces = () => tell({ kind: "makePlaces" });
 
 /** Asks the application. @param {string} command @param {object} [args] @param {Chosen[]} [files] those that the player has chosen @returns {Promise<Reply>} */
 export function ask(command, args = {}, files = []) {
@@ -75,21 +74,21 @@ export function ask(command, args = {}, files = []) {
 		count += 1;
 		asked = performance.now();
 		open.set(count, { command, resolve, reject });
-		tell({ id: count, command, args: JSON.stringify(args), files });
+		tell({ kind: "call", id: count, command, args: JSON.stringify(args), files });
 	});
 }
 
 export const searches = new Searches({
-	found: (id, search, found) => tell({ id, search, found }),
+	found: (id, search, found) => tell({ kind: "found", id, search, found }),
 	stopped(id, search) {
-		tell({ forget: search });
+		tell({ kind: "stopped", search });
 		open.get(id)?.reject({ code: "stopped" });
 		open.delete(id);
 	},
 	// The game goes on. The report is offered at the next start, because the same search may break down at every move.
 	lost(id, search, report) {
 		keepReport(report);
-		tell({ id, search, isLost: true });
+		tell({ kind: "lost", id, search });
 	},
 });
 
@@ -106,14 +105,15 @@ function startAgain() {
 		performance.getEntriesByType("navigation")
 	);
 	const isPeaceful = type !== "reload" || performance.now() > PEACE_MS;
-	if (!(isShown || isWaiting || isGiven) || !isPeaceful) return false;
+	const mayShow = isShown || isWaiting() || phase === "given";
+	if (!mayShow || !isPeaceful) return false;
 	location.reload();
 	return true;
 }
 
 /** Ends an application that has panicked, or whose worker has ended. @param {string} report */
 function crash(report) {
-	if (isOver || isEnded) return;
+	if (isOver || phase === "ended") return;
 	worker.terminate();
 	isOver = true;
 	release();
@@ -128,13 +128,13 @@ function crash(report) {
 /** Notes that the page shows its first board. */
 export function noteBoard() {
 	isShown = true;
-	tell({ shown: true });
+	tell({ kind: "shown" });
 }
 
 /** Lets another window have the application, once everything asked so far is done. */
 function give() {
-	isGiven = true;
-	tell({ end: true });
+	phase = "given";
+	tell({ kind: "end" });
 }
 
 /** Returns the channel to the other windows; null if the browser refuses it, which refuses the files as well then. */
@@ -149,7 +149,7 @@ function channel() {
 // Only one window can have the files. The one in which the player asks for them gets them.
 const windows = channel();
 windows?.addEventListener("message", () => {
-	if (isWaiting || isGiven) return;
+	if (phase !== "opening" && phase !== "open") return;
 	give();
 	showNotice("given", () => location.reload());
 });
@@ -159,16 +159,16 @@ let release = () => {};
 
 /** Asks the window that has the application for it. Windows that have waited longer let this one pass. */
 async function takeOver() {
-	release = await want(() => tell({ wanted: false }));
-	tell({ wanted: true });
+	release = await want(() => tell({ kind: "want", isWanted: false }));
+	tell({ kind: "want", isWanted: true });
 	windows?.postMessage("give");
 	// A browser may have put the other window to sleep.
-	setTimeout(() => isWaiting && !isFree && showNotice("silent", takeOver), WAIT_MS);
+	setTimeout(() => phase === "waiting" && showNotice("silent", takeOver), WAIT_MS);
 }
 
 /** Ends the worker and all searches on purpose. */
 function end() {
-	isEnded = true;
+	phase = "ended";
 	searches.end();
 	worker.terminate();
 }
@@ -181,57 +181,65 @@ async function keepNotices() {
 
 /** @param {Told} told */
 function hear(told) {
-	if (told.ended) return end();
-	if (told.lives) return watch(life, () => crash("The worker has ended.\n"));
-	if (told.report !== undefined) return crash(told.report);
-	if (told.taken) {
-		isWaiting = true;
-		return showNotice("taken", takeOver);
+	switch (told.kind) {
+		case "answer":
+			return settle(told);
+		case "search": {
+			const command = open.get(told.id)?.command;
+			return command && searches.begin({ ...told, command });
+		}
+		case "module":
+			return searches.use(told.module);
+		case "lives":
+			return watch(life, () => crash("The worker has ended.\n"));
+		case "taken":
+			if (phase === "given") return;
+			phase = "waiting";
+			return showNotice("taken", takeOver);
+		case "claimed":
+			if (phase === "waiting") phase = "free";
+			return;
+		case "opened":
+			keeping = told.keeping;
+			release();
+			return phase === "given" || goOn();
+		case "stays":
+			return goOn();
+		case "deleted":
+			keeping = "here";
+			return globalThis.rangoonLook?.();
+		case "crashed":
+			return crash(told.report);
+		case "ended":
+			return end();
 	}
-	if (told.claimed) {
-		isFree = true;
-		return;
-	}
-	if (told.opened) {
-		isWaiting = false;
-		isKept = told.isStored === true;
-		isAlone = told.isAlone === true;
-		release();
-		return isGiven || hideNotice();
-	}
-	if (told.stays) {
-		isGiven = false;
-		return hideNotice();
-	}
-	if (told.deleted) {
-		isKept = false;
-		isAlone = true;
-		return globalThis.rangoonLook?.();
-	}
-	if (told.module) return searches.use(told.module);
-	const waiting = open.get(told.id);
+}
+
+/** Plays on in this window. */
+function goOn() {
+	phase = "open";
+	hideNotice();
+}
+
+/** Settles what waits for the answer to a command. @param {Extract<Told, { kind: "answer" }>} answered */
+function settle({ id, json, failed, file }) {
+	const waiting = open.get(id);
 	if (!waiting) return;
-	if (told.search !== undefined)
-		return searches.begin({
-			id: told.id,
-			command: waiting.command,
-			search: told.search,
-			question: told.json,
-		});
-	open.delete(told.id);
-	const answer = JSON.parse(told.json);
-	if (told.failed && answer.code === "databaseRepaired")
+	open.delete(id);
+	const answer = JSON.parse(json);
+	if (failed && answer.code === "databaseRepaired")
 		keepNotices()
 			.catch(() => {})
 			.finally(() => waiting.reject(answer));
-	else if (told.failed) waiting.reject(answer);
-	else waiting.resolve({ answer, file: told.file });
+	else if (failed) waiting.reject(answer);
+	else waiting.resolve({ answer, file });
 }
 
-worker.addEventListener("message", ({ data }) => hear(data));
+// Some messages of a worker may come after its end.
+worker.addEventListener("message", ({ data }) => phase === "ended" || hear(data));
 worker.addEventListener("error", ({ message }) => crash(`The worker cannot go on: ${message}\n`));
 
-tell({ begin: true, isSeen: !document.hidden, wasLeft: kept(LEFT) !== null, life });
+tell({ kind: "begin", isSeen: !document.hidden, wasLeft: kept(LEFT) !== null, life });
 keep(LEFT, null);
 
 // The data of a page are deleted in a menu of the browser or in another of its windows.
@@ -240,7 +248,7 @@ for (const [place, kind] of /** @type {const} */ ([
 	[document, "visibilitychange"],
 ]))
 	place.addEventListener(kind, () => {
-		if (isKept && !document.hidden && !isEnded) tell({ looks: true });
+		if (isStored() && !document.hidden && phase !== "ended") tell({ kind: "look" });
 	});
 
 /** Whether this start has ended without a board, so that leaving the page is not the reason for that. */
@@ -249,10 +257,10 @@ const hasFailed = () => isOver || document.getElementById("failure")?.hidden ===
 // A page that the browser keeps for going back to, or puts to sleep, must not keep the files. What was answered is on the
 // disk. A window without files goes on when it wakes, because it alone has its games.
 addEventListener("pagehide", ({ persisted }) => {
-	if (!isShown && !isWaiting && !hasFailed() && performance.now() < START_MS) keep(LEFT, "yes");
-	if (!(persisted && isAlone)) end();
+	if (!isShown && !isWaiting() && !hasFailed() && performance.now() < START_MS) keep(LEFT, "yes");
+	if (!(persisted && areOnlyHere())) end();
 });
-document.addEventListener("freeze", () => isAlone || end());
-const wake = () => isEnded && location.reload();
+document.addEventListener("freeze", () => areOnlyHere() || end());
+const wake = () => phase === "ended" && location.reload();
 addEventListener("pageshow", ({ persisted }) => persisted && wake());
 document.addEventListener("resume", wake);

@@ -4,6 +4,7 @@
  * panic; the next search gets another worker.
  */
 
+/** @import { SearchTold } from "./messages" */
 import { newLife, watch } from "./life.js";
 
 /** The commands whose answers the player does not wait for. */
@@ -99,9 +100,9 @@ export class Searches {
 		const life = newLife();
 		this.#life = life;
 		/** @param {string} report */
-		const lose = (report) => worker === this.#worker && this.#hear({ report });
+		const lose = (report) => worker === this.#worker && this.#hear({ kind: "crashed", report });
 		worker.addEventListener("message", ({ data }) => {
-			if (data.lives) watch(life, () => lose("The search has ended.\n"));
+			if (data.kind === "lives") watch(life, () => lose("The search has ended.\n"));
 			else if (worker === this.#worker) this.#hear(data);
 		});
 		worker.addEventListener("error", ({ message }) => {
@@ -110,20 +111,20 @@ export class Searches {
 		return worker;
 	}
 
-	/** @param {{ done?: number, found?: string, report?: string }} told */
-	#hear({ done, found, report }) {
-		if (report !== undefined) {
-			const lost = this.#breakOff();
-			if (lost) this.#heard.lost(lost.id, lost.search, report);
-			return this.#next();
-		}
-		if (found === undefined) {
-			this.#done = done ?? 0;
+	/** @param {SearchTold} told */
+	#hear(told) {
+		if (told.kind === "progress") {
+			this.#done = told.done;
 			return;
 		}
-		const search = this.#running;
-		this.#running = null;
-		if (search) this.#heard.found(search.id, search.search, found);
+		if (told.kind === "crashed") {
+			const lost = this.#breakOff();
+			if (lost) this.#heard.lost(lost.id, lost.search, told.report);
+		} else {
+			const search = this.#running;
+			this.#running = null;
+			if (search) this.#heard.found(search.id, search.search, told.found);
+		}
 		this.#next();
 	}
 
