@@ -26,7 +26,7 @@ test("no_two_backs_look_the_same", () => {
 	}
 });
 
-test("another_game_changes_the_backs_but_nothing_that_all_elements_inherit_or_the_board_depends_on", () => {
+test("another_game_changes_the_backs_but_nothing_that_all_elements_inherit", () => {
 	const page = document.documentElement;
 	const appearance = { colours: {}, deck: "standard", language: "en", sheet: null };
 	const show = (/** @type {number} */ game) => {
@@ -35,10 +35,7 @@ test("another_game_changes_the_backs_but_nothing_that_all_elements_inherit_or_th
 		return { back: document.adoptedStyleSheets[0].cssRules[0].cssText, style: page.style.cssText };
 	};
 	const one = show(1);
-	const observer = new MutationObserver(() => {});
-	observer.observe(page, { attributes: true, attributeFilter: ["data-foundations"] });
 	const other = show(2);
 	assert.notEqual(one.back, other.back);
 	assert.equal(one.style, other.style);
-	assert.deepEqual(observer.takeRecords(), []);
 });

@@ -1,22 +1,14 @@
 // How the board fits its stage: whether rows take one line or two, and the ratio of cards on two lines.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { board as boardView, GAME_1 } from "./boards.js";
-import { settled } from "./page.js";
+import "./page.js";
 
 const { tableauOf } = await import("../../ui/games.js");
 const { formOf } = await import("../../ui/tableau/gaps/shape.js");
 const { Board } = await import("../../ui/tableau/board.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 const { frameDrawn } = await import("../../ui/widgets/pause.js");
-
-const root = document.documentElement;
-
-/** What the page notes when the card of a win is shown. */
-const SHOWN = readFileSync(new URL("../../ui/panels/end/win.js", import.meta.url), "utf8").match(
-	/dataset\.won = "(\w+)";\s*reveal/,
-)[1];
 
 /** Gives the stage a size. @param {number} width @param {number} height */
 function resize(width, height) {
@@ -89,9 +81,9 @@ test("cards_on_two_lines_are_wider_if_that_makes_them_larger", () => {
 	resize(760, 903);
 	const board = boardOf(14);
 	assert.equal(fit(), "folded wide", "on a tablet");
-	board.redraw("own");
+	board.redraw("own", board.options);
 	assert.equal(fit(), "folded", "pictures are 5:7");
-	board.redraw("standard");
+	board.redraw("standard", board.options);
 	assert.equal(fit(), "folded wide");
 	for (const [width, height] of [
 		[620, 1100],
@@ -104,25 +96,23 @@ test("cards_on_two_lines_are_wider_if_that_makes_them_larger", () => {
 	}
 });
 
-test("a_board_takes_the_shape_that_its_room_the_option_and_a_win_call_for", async () => {
+test("a_board_takes_the_shape_that_its_room_the_option_and_a_win_call_for", () => {
 	resize(375, 560);
 	const board = boardOf(14);
 	assert.equal(fit(), "turned", "on a phone");
-	board.redraw("own");
+	board.redraw("own", board.options);
 	assert.equal(fit(), "folded", "pictures stay upright");
-	board.redraw("standard");
+	board.redraw("standard", board.options);
 	resize(375, 400);
 	board.remeasure();
 	assert.equal(fit(), "folded");
-	const shapeAfter = async (name, value) => {
-		if (value) root.dataset[name] = value;
-		else delete root.dataset[name];
-		await settled();
-		return fit();
-	};
-	assert.equal(await shapeAfter("won", SHOWN), "turned", "the card of a win takes height");
-	assert.equal(await shapeAfter("pin", "straight"), "straight");
-	assert.equal(await shapeAfter("pin", null), "turned");
+	board.isWon = true;
+	board.remeasure();
+	assert.equal(fit(), "turned", "the card of a win takes height");
+	board.redraw("standard", { ...board.options, shape: "straight" });
+	assert.equal(fit(), "straight");
+	board.redraw("standard", { ...board.options, shape: "auto" });
+	assert.equal(fit(), "turned");
 	resize(760, 903);
 	board.remeasure();
 	assert.match(fit(), /^folded/, "a tablet is as full as in the game");

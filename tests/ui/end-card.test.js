@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { statistics } from "./answers.js";
 import { viewWith } from "./boards.js";
-import { answerWith, one, until } from "./page.js";
+import { answerWith, one, settled, until } from "./page.js";
 
 const { tableauOf } = await import("../../ui/games.js");
 const { Store } = await import("../../ui/game/store.js");
@@ -35,8 +35,13 @@ test("a_button_keeps_the_focus_when_the_card_is_written_again", () => {
 	}
 });
 
+/** Decides whether style sheets arrive. @param {boolean} doArrive */
+function letStyles(doArrive) {
+	window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = doArrive;
+}
+
 test("the_card_of_a_win_comes_even_if_its_table_cannot_be_loaded", async () => {
-	window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = false;
+	letStyles(false);
 	answerWith({ statistics: statistics() });
 	const { end, view } = endOf("won", "moving");
 	const store = new Store({}, (state) => ({ ...state, tableau: tableauOf(state.view) }));
@@ -51,4 +56,32 @@ test("the_card_of_a_win_comes_even_if_its_table_cannot_be_loaded", async () => {
 	store.set({ end, view });
 	await until(() => !byId("end").hidden);
 	assert.equal(store.state.end.phase, "open");
+});
+
+test("the_board_makes_room_for_the_card_of_a_win_as_long_as_it_is_open", async () => {
+	letStyles(true);
+	answerWith({ statistics: statistics() });
+	const { end, view } = endOf("won", "moving");
+	const store = new Store({}, (state) => ({ ...state, tableau: tableauOf(state.view) }));
+	/** Whether there is a card of a win, each time the board is measured. @type {boolean[]} */
+	const measured = [];
+	const board = {
+		element: byId("board"),
+		isWon: false,
+		remeasure: () => measured.push(board.isWon),
+		tableau: tableauOf(view),
+	};
+	const card = new EndCard(board, store);
+	store.subscribe(
+		({ end }) => [end],
+		(...states) => card.render(...states),
+	);
+	document.activeElement.blur();
+	store.set({ end, view });
+	await until(() => store.state.end.phase === "open" && measured.length > 0);
+	store.set({ end: { ...store.state.end, phase: "closed" } });
+	await until(() => measured.length > 1);
+	store.set({ end: null });
+	await settled();
+	assert.deepEqual(measured, [true, false]);
 });

@@ -64,10 +64,11 @@ test("the_end_of_a_hand_says_its_money_once", () => {
 });
 
 test("in_a_low_room_the_foundations_are_beside_the_piles_except_for_an_open_hand", () => {
-	const shape = (width, height, shown = view()) =>
-		klondike.formOf({ width, height, view: shown }).shape;
+	const shape = (width, height, shown = view(), foundationColumn = false) =>
+		klondike.formOf({ width, height, view: shown, options: { foundationColumn } }).shape;
 	assert.equal(shape(680, 310), "beside");
 	assert.equal(shape(470, 280), "above", "too narrow for larger cards");
 	assert.equal(shape(1280, 650), "above", "the player has not chosen a column");
+	assert.equal(shape(1280, 650, view(), true), "beside");
 	assert.equal(shape(680, 310, view({}, { open: { down: [] } })), "above");
 });

@@ -7,7 +7,7 @@
 /** @import { OpenState } from "../game/store.js" */
 import { mayHaveMenuBar } from "../shell/ipc.js";
 import { colourBars } from "../shell/phone.js";
-import { BACKS, backOf, backPicture } from "./cards/backs.js";
+import { backPicture, shownBack } from "./cards/backs.js";
 import { signsFor, useSigns } from "./cards/indices.js";
 import { showsNumbers } from "./device.js";
 
@@ -58,7 +58,7 @@ export function notePage({ version, view }) {
 
 /** @param {OpenState} state */
 function applyBack({ appearance: { deck, sheet }, options: { cardBack }, view }) {
-	const number = cardBack >= 1 && cardBack <= BACKS ? cardBack : backOf(view.game);
+	const number = shownBack(cardBack, view.game);
 	const own = deck === "own" ? sheet : null;
 	page.style.setProperty("--sheet", own ? `url("${own.url}")` : "none");
 	page.style.setProperty("--sheet-rows", String(own?.rows ?? 4));

@@ -3,7 +3,7 @@
  * and for screen readers. It shows a view and decides nothing; transitions.js and drag.js do all movement.
  */
 
-/** @import { CardView, Deck, View } from "../../tests/ui/wire" */
+/** @import { CardView, Deck, Options, View } from "../../tests/ui/wire" */
 /** @import { FaceKind } from "../appearance/cards/face.js" */
 /** @import { Place, Places, Point, Shape } from "./geometry.js" */
 /** @import { EmptySpot, Tableau } from "./tableau.js" */
@@ -12,8 +12,6 @@ import { make } from "../widgets/dom.js";
 import { frameDrawn } from "../widgets/pause.js";
 import { topOf } from "./moves.js";
 import { registerProperties } from "./registered.js";
-
-const page = document.documentElement;
 
 registerProperties();
 
@@ -38,6 +36,10 @@ export class Board {
 	#faces = null;
 	/** @type {Deck} */
 	#deck = "standard";
+	/** The options that decide how the cards lie. @type {Pick<Options, "foundationColumn" | "leftHanded" | "shape">} */
+	options = { foundationColumn: false, leftHanded: false, shape: "auto" };
+	/** Whether the card of a win takes some of the board's room. */
+	isWon = false;
 	#columns = 0;
 	#layer = make("div", { "aria-hidden": "true" });
 
@@ -52,11 +54,7 @@ export class Board {
 		/** Called when a card has been turned face up. */
 		this.onTurned = () => {};
 		new ResizeObserver(() => this.#resized()).observe(element);
-		const fits = () => this.#fit();
-		new ResizeObserver(fits).observe(this.#stage);
-		// The options and the end of a game decide its shape, too.
-		const attributeFilter = ["data-pin", "data-foundations", "data-won"];
-		new MutationObserver(fits).observe(page, { attributeFilter });
+		new ResizeObserver(() => this.#fit()).observe(this.#stage);
 	}
 
 	/** The element that holds the board; its size limits the board's. */
@@ -87,9 +85,10 @@ export class Board {
 		return before.board.game === after.board.game && count(before) === count(after);
 	}
 
-	/** Draws all cards again with this deck and the current index letters. @param {Deck} deck */
-	redraw(deck) {
+	/** Draws all cards again with this deck, these options and the current index letters. @param {Deck} deck @param {Board["options"]} options */
+	redraw(deck, options) {
 		this.#deck = deck;
+		this.options = options;
 		this.#fit();
 		this.#undraw();
 		const view = this.#view;
@@ -232,9 +231,9 @@ export class Board {
 			width,
 			height,
 			columns: this.#columns,
-			pinned: /** @type {Shape | undefined} */ (page.dataset.pin),
+			options: this.options,
 			ownDeck: this.#deck === "own",
-			isWon: page.dataset.won === "shown",
+			isWon: this.isWon,
 			view: this.#view,
 		});
 		this.element.dataset.shape = shape;
@@ -248,7 +247,7 @@ export class Board {
 		this.#columns = columns;
 		this.element.style.setProperty("--columns", String(columns));
 		this.element.style.setProperty("--half-columns", String(Math.ceil(columns / 2)));
-		page.toggleAttribute("data-piles", this.tableau.hasPiles);
+		document.documentElement.toggleAttribute("data-piles", this.tableau.hasPiles);
 		this.#fit();
 		/** @type {HTMLElement[]} */
 		const lines = [];

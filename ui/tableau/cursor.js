@@ -42,8 +42,8 @@ export class Cursor {
 		if (!view || !ARROWS.includes(key)) return false;
 		const arrow = /** @type {Arrow} */ (key);
 		const walks = this.holds(document.activeElement);
-		const { cells, shape, tableau } = this.board;
-		cells[walks ? tableau.step(view, shape, this.spot, arrow) : this.spot].focus();
+		const { cells, options, shape, tableau } = this.board;
+		cells[walks ? tableau.step(view, shape, this.spot, arrow, options) : this.spot].focus();
 		return true;
 	}
 

@@ -3,13 +3,13 @@
  * works on measured centres only and knows neither the page nor the game.
  */
 
-/** @import { MoveView, View } from "../../tests/ui/wire" */
+/** @import { MoveView, Options, View } from "../../tests/ui/wire" */
 /** @typedef {import("../widgets/animations.js").Point} Point */
 /** @typedef {{ row: number, column: number }} Place */
 /** The centres by spot, relative to the board, the size that all spots share, and that of the whole board.
  * @typedef {{ width: number, height: number, centres: Point[], whole: { width: number, height: number } }} Places */
 /** The shapes of boards with rows, and of boards with piles. @typedef {"straight" | "turned" | "folded" | "above" | "beside"} Shape */
-/** What a board has room for, and what else decides its shape. @typedef {{ width: number, height: number, columns: number, pinned: Shape | undefined, ownDeck: boolean, isWon: boolean, view: View | null }} BoardRoom */
+/** What a board has room for, and what else decides its shape. @typedef {{ width: number, height: number, columns: number, options: Pick<Options, "foundationColumn" | "shape">, ownDeck: boolean, isWon: boolean, view: View | null }} BoardRoom */
 /** The shape of a board, and whether its cards are wider than usual. @typedef {{ shape: Shape, isWide: boolean }} Form */
 /** @typedef {"ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End"} Arrow */
 

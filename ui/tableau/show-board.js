@@ -29,7 +29,7 @@ export function showBoard(services, { appearance, changedFrom, home, options, vi
 	const { board, drag, hover, store } = services;
 	// A card must not be dragged behind the home screen.
 	if (home) drag.cancel();
-	if (previous?.appearance !== appearance) board.redraw(appearance.deck);
+	if (previous?.appearance !== appearance) board.redraw(appearance.deck, options);
 	else if (previous.view === view) {
 		if (!home && !hasEnded(view) && !view.unfinished) dealFromHome(services, view, options);
 		return;

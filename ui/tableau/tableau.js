@@ -41,7 +41,7 @@
  * @typedef {object} BoardRules
  * @property {boolean} hasPiles whether several cards may lie on one spot
  * @property {(view: View) => Place[]} spots the row and the column of each spot
- * @property {(view: View, shape: Shape, spot: number, arrow: Arrow) => number} step returns the spot that an arrow key leads to
+ * @property {(view: View, shape: Shape, spot: number, arrow: Arrow, options: Pick<Options, "leftHanded">) => number} step returns the spot that an arrow key leads to
  * @property {(room: BoardRoom) => Form} formOf chooses the shape of the board
  * @property {(shape: Shape, width: number, height: number) => FaceKind} faceKind chooses the faces for cards of this width and height, in pixels
  * @property {(layer: HTMLElement, view: View, small: (card: CardView) => string) => void} furnish draws the parts of the table under the cards; small draws a card at half its size

@@ -13,6 +13,9 @@ export const BACKS = 8;
  */
 export const backOf = (game) => 1 + (Math.imul(game, 0x9e3779b1) >>> 29);
 
+/** Returns the back of a game's cards: the chosen one, or the random one. @param {number} chosen @param {number} game */
+export const shownBack = (chosen, game) => (chosen >= 1 && chosen <= BACKS ? chosen : backOf(game));
+
 /** @typedef {{ ground: string, deep: string, light: string, line: string, size: number, pattern: string, sign: string }} Design */
 
 const ROSE = Array.from(

@@ -75,7 +75,7 @@ export class EndCard {
 		this.#win?.leaveTable(this.board);
 		if (end?.phase === "moving") this.#wait(end);
 		// Cards move from the places that they have without the card.
-		if (!end && before?.phase === "open") this.board.remeasure();
+		if (before?.phase === "open") this.board.remeasure();
 	}
 
 	/** Waits until nothing moves, celebrates a win that was just played, and then lets the card come. @param {End} end */

@@ -63,6 +63,7 @@ export function presentWin(board, reveal) {
 	const glows = lightSuits(board);
 	for (const card of cards) card.classList.remove("flown");
 	page.dataset.won = "shown";
+	board.isWon = true;
 	reveal();
 	board.remeasure();
 	const now = cards.map((card) => card.getBoundingClientRect());
@@ -96,6 +97,7 @@ export function presentWin(board, reveal) {
 /** Gives the table its usual look again. @param {Board} board */
 export function leaveTable(board) {
 	delete page.dataset.won;
+	board.isWon = false;
 	board.element.style.removeProperty("--aside-by");
 	for (const glow of board.element.querySelectorAll(".glow")) glow.remove();
 	for (const card of cardsOf(board)) card.classList.remove("flown");

@@ -19,7 +19,7 @@ const WIDE_FROM = 0.76;
  * larger if they are 4:5. The player's own pictures are whole cards of 5:7, so they stay upright.
  * @param {BoardRoom} room @returns {Form}
  */
-export function formOf({ columns, height, isWon, ownDeck, pinned, width }) {
+export function formOf({ columns, height, isWon, options, ownDeck, width }) {
 	const half = Math.ceil(columns / 2);
 	const across = (/** @type {number} */ places, /** @type {number} */ lines) =>
 		Math.min(width / places, ((height / lines) * 5) / 7);
@@ -29,7 +29,8 @@ export function formOf({ columns, height, isWon, ownDeck, pinned, width }) {
 	// The card of a win leaves a phone less height, but its tiles stay tiles.
 	const isTurned = isNarrow && !ownDeck && (isWon || width < TURNED_BELOW * height);
 	const isRoomy = width / (half + INDENT) / (height / 8) >= WIDE_FROM;
-	const shape = pinned ?? (isStraight ? "straight" : isTurned ? "turned" : "folded");
+	const fitting = isStraight ? "straight" : isTurned ? "turned" : "folded";
+	const shape = options.shape === "auto" ? fitting : options.shape;
 	const mayBeWide = shape === "folded" && !isStraight && !isNarrow && !ownDeck;
 	return { shape, isWide: mayBeWide && isRoomy };
 }

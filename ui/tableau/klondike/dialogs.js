@@ -4,6 +4,7 @@
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Commands } from "../../game/command.js" */
 /** @import { Play } from "../../game/play.js" */
+import { shownBack } from "../../appearance/cards/backs.js";
 import { always } from "../../game/command.js";
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
@@ -41,9 +42,9 @@ export function makeDialogCommands(play, settings) {
 			const code = await rules.open((dialog) => dialog.chooseRules(next));
 			if (code !== null && code !== next) await useRules(code, false);
 		}),
-		cardBack: opens(async () => {
+		cardBack: opens(async (view) => {
 			// If each hand has a different back, the visible one is marked.
-			const seen = Number(document.documentElement.dataset.back);
+			const seen = shownBack(settings().options.cardBack, view.game);
 			const back = await backs.open((dialog) => dialog.chooseBack(seen));
 			if (back !== null) await change({ cardBack: back });
 		}),

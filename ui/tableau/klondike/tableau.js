@@ -21,19 +21,15 @@ const BESIDE_FROM = 1.2;
  */
 const [LOW, ALWAYS_FROM] = [400, 1.75];
 
-/** Whether the board is mirrored for the left hand. */
-const isLeftHanded = () => document.documentElement.dataset.hand === "left";
-
 /** @type {Tableau} */
 export const klondike = {
 	...gameTexts,
 	hasPiles: true,
 	spots: places,
-	step: (_, shape, spot, arrow) => step(shape, isLeftHanded(), spot, arrow),
-	formOf: ({ height, view, width }) => {
-		const mayBeBeside = document.documentElement.dataset.foundations === "column";
+	step: (_, shape, spot, arrow, { leftHanded }) => step(shape, leftHanded, spot, arrow),
+	formOf: ({ height, options, view, width }) => {
 		const isLow = height < LOW && width >= ALWAYS_FROM * height && !(view && boardOf(view).open);
-		const isBeside = isLow || (mayBeBeside && width >= BESIDE_FROM * height);
+		const isBeside = isLow || (options.foundationColumn && width >= BESIDE_FROM * height);
 		return { shape: isBeside ? "beside" : "above", isWide: false };
 	},
 	faceKind: (_, width, height) => fitting("fanned", "fannedMini", width, height),
