@@ -16,6 +16,8 @@ export const loadResultTexts = (game) => TABLEAUS[game].loadResults();
 /** @param {View} view */
 export const tableauOf = (view) => TABLEAUS[view.board.game];
 
+/** Returns the games other than this one. @param {View["board"]["game"]} game */
+export const gamesBeside = (game) => tableaus.filter((tableau) => tableau !== TABLEAUS[game]);
+
 /** Returns the options that only other games than this one have. @param {View["board"]["game"]} game */
-export const optionsOfOthers = (game) =>
-	tableaus.flatMap((tableau) => (tableau === TABLEAUS[game] ? [] : tableau.ownOptions));
+export const optionsOfOthers = (game) => gamesBeside(game).flatMap(({ ownOptions }) => ownOptions);

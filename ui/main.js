@@ -24,7 +24,7 @@ import { AutoAdvance } from "./game/auto-advance.js";
 import { Play } from "./game/play.js";
 import { Replaying } from "./game/replaying.js";
 import { Store } from "./game/store.js";
-import { tableauOf, tableaus } from "./games.js";
+import { gamesBeside, tableauOf, tableaus } from "./games.js";
 import { languageFor, speak, translatePage } from "./locale/words.js";
 import { EndCard } from "./panels/end/end.js";
 import { followEnd } from "./panels/end/follow-end.js";
@@ -90,6 +90,7 @@ const loadIntroduction = lazyPart(
 			board,
 			settings,
 			() => store.state.usesFingers,
+			gamesBeside,
 		),
 	"panels/introduction/introduction.html",
 );
@@ -132,10 +133,9 @@ store.subscribe(
 	applyAppearance,
 );
 store.subscribe(({ view }) => [view !== null], reveal);
-store.subscribe(ofTableAndHome, (state) => {
-	const { tableau } = state;
-	renderHome(byId("home"), state, tableaus.find((each) => each !== tableau) ?? tableau);
-});
+store.subscribe(ofTableAndHome, (state) =>
+	renderHome(byId("home"), state, gamesBeside(state.view.board.game)),
+);
 store.subscribeLazily(ofTableAndHome, ({ home }) => home, loadHome);
 store.subscribe(
 	({ appearance, offer, view }) => [appearance, offer, view],

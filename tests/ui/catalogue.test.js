@@ -80,6 +80,10 @@ const made = [
 	...["helps", "newDeal", "looks", "foundations", "piles", "pack"].map(
 		(says) => `introduction.${says}`,
 	),
+	...[...sources.matchAll(/\bcommand: "(\w+)",\s*playid: /g)].flatMap(([, command]) => [
+		`chooseGame.${command}`,
+		`chooseGame.${command}.about`,
+	]),
 	...["open", "played", "won"].map((state) => `home.day.${state}`),
 	...["again", "past", "resume", "today"].map((act) => `day.play.${act}`),
 	...["future", "later", "open", "played", "won"].flatMap((state) => [

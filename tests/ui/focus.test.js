@@ -45,7 +45,7 @@ test("the_offer_to_look_back_is_not_golden_because_few_want_it", () => {
 test("the_board_takes_the_focus_of_the_home_screen_and_of_the_offer", async () => {
 	const [game, other] = tableaus;
 	const home = (isOpen) =>
-		renderHome(byId("home"), { ...state, tableau: game, home: isOpen }, other);
+		renderHome(byId("home"), { ...state, tableau: game, home: isOpen }, [other]);
 	home(true);
 	one("#home [data-command=begin]").focus();
 	home(false);

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { options } from "./answers.js";
 import { one } from "./page.js";
 
+const { gamesBeside } = await import("../../ui/games.js");
 const { byId } = await import("../../ui/widgets/dom.js");
 const { lazyPart } = await import("../../ui/widgets/lazy.js");
 
@@ -16,6 +17,7 @@ byId("board").append(cell);
 
 /** Returns a view in which the introduction says this; null for nothing. */
 const saying = (text) => ({
+	board: { game: "gaps" },
 	cards: [],
 	introduction: {
 		ownGame: true,
@@ -34,7 +36,7 @@ const saying = (text) => ({
 test("the_text_takes_the_focus_of_a_button_that_goes_and_the_board_that_of_the_panel", async () => {
 	const { makeIntroduction } = await load();
 	const board = { element: byId("board"), shape: "straight" };
-	const { show } = makeIntroduction(board, { options: options() }, () => null);
+	const { show } = makeIntroduction(board, { options: options() }, () => null, gamesBeside);
 	show(saying("question"));
 	one("#introduction [data-command=goOn]").focus();
 	one("#introduction [data-command=goOn]").getClientRects = () => [];
@@ -47,4 +49,19 @@ test("the_text_takes_the_focus_of_a_button_that_goes_and_the_board_that_of_the_p
 	show(saying(null));
 	assert.ok(byId("introduction").hidden);
 	assert.equal(document.activeElement, cell);
+});
+
+test("the_welcome_offers_the_other_games", async () => {
+	const { makeIntroduction } = await load();
+	const board = { element: byId("board"), shape: "straight" };
+	const { show } = makeIntroduction(board, { options: options() }, () => null, gamesBeside);
+	const offered = () =>
+		[...document.querySelectorAll("#introduction .others button")].map(
+			({ dataset, textContent }) => [dataset.command, textContent],
+		);
+	for (let times = 0; times < 2; times++) {
+		show(saying("question"));
+		assert.deepEqual(offered(), [["playKlondike", "Play Klondike"]]);
+		show(saying(null));
+	}
 });

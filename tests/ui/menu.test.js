@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { enter, one, opened, press, textOf } from "./page.js";
 
 const { speak } = await import("../../ui/locale/words.js");
+const { tableaus } = await import("../../ui/games.js");
+const { GROUPS } = await import("../../ui/panels/menu/command-groups.js");
 const { openMenu } = await import("../../ui/panels/menu/open.js");
 const { closeDialogs } = await import("../../ui/widgets/dialog.js");
 const { byId } = await import("../../ui/widgets/dom.js");
@@ -51,6 +53,11 @@ test("the_list_of_all_commands_comes_back_after_a_search_and_closes_at_once", as
 	assert.equal(byId("menu").dataset.pane, "all");
 	assert.equal(cancel(), true);
 	byId("menu").close();
+});
+
+test("the_menu_has_the_command_that_starts_each_game", () => {
+	const names = GROUPS.flatMap(({ entries }) => entries.map(({ name }) => name));
+	for (const { tile } of tableaus) assert.ok(names.includes(tile.command), tile.command);
 });
 
 test("all_dialogs_close_from_whichever_page_they_show", async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { board, GAME_1, viewWith } from "./boards.js";
-import { answerWith, calls, opened, press, settled, textOf, texts } from "./page.js";
+import { answerWith, calls, one, opened, press, settled, textOf, texts } from "./page.js";
 
 const { tableaus, tableauOf } = await import("../../ui/games.js");
 const { Play } = await import("../../ui/game/play.js");
@@ -109,10 +109,10 @@ test("number_buttons_distinguish_live_gaps_from_dead_ones", () => {
 
 test("the_home_screen_offers_both_games_and_says_which_one_was_played_last", () => {
 	const home = byId("home");
-	renderHome(home, stateOf(), klondike);
+	renderHome(home, stateOf(), [klondike]);
 	assert.ok(home.hidden && document.documentElement.dataset.home === undefined);
 	const midway = { moveCount: 4, unfinished: true };
-	renderHome(home, stateOf(midway, { home: true }), klondike);
+	renderHome(home, stateOf(midway, { home: true }), [klondike]);
 	assert.ok(!home.hidden && document.documentElement.dataset.home === "1");
 	assert.deepEqual(["home-last", "home-go", "home-text"].map(textOf), [
 		"Last played",
@@ -121,25 +121,25 @@ test("the_home_screen_offers_both_games_and_says_which_one_was_played_last", () 
 	]);
 	const names = [...home.querySelectorAll(".game b")].map(({ textContent }) => textContent);
 	assert.deepEqual(names, ["Rangoon", "Klondike"]);
-	assert.equal(byId("home-other").dataset.command, "playKlondike");
+	assert.equal(one("#home-others .game").dataset.command, "playKlondike");
 	const pictures = [...home.querySelectorAll(".picture")].map(({ innerHTML }) => innerHTML);
 	assert.ok(pictures.every((one) => one.includes("<svg")) && pictures[0] !== pictures[1]);
 	assert.equal(home.querySelectorAll(".king svg").length, 4);
-	renderHome(home, { ...stateOf(midway, { home: true }), tableau: klondike }, gaps);
-	assert.equal(byId("home-other").dataset.command, "playRangoon");
-	renderHome(home, stateOf({}, { home: true }), klondike);
+	renderHome(home, { ...stateOf(midway, { home: true }), tableau: klondike }, [gaps]);
+	assert.equal(one("#home-others .game").dataset.command, "playRangoon");
+	renderHome(home, stateOf({}, { home: true }), [klondike]);
 	assert.deepEqual(["home-last", "home-go", "home-text"].map(textOf), [
 		"",
 		"Start",
 		"Four rows with gaps: every suit behind its king.",
 	]);
-	renderHome(home, stateOf({ main: "next", status: "over" }, { home: true }), klondike);
+	renderHome(home, stateOf({ main: "next", status: "over" }, { home: true }), [klondike]);
 	assert.equal(textOf("home-text"), "Game 2 of 32,765");
 });
 
 test("when_no_game_is_left_the_home_screen_opens_the_history", () => {
 	const { view } = stateOf({ main: "history", playid: "SEVEN", status: "over" });
-	renderHome(byId("home"), stateOf(view, { home: true }), klondike);
+	renderHome(byId("home"), stateOf(view, { home: true }), [klondike]);
 	assert.equal(textOf("home-go"), "History");
 	assert.equal(textOf("home-text"), "Nothing is left to play in SEVEN.");
 	const store = new Store({ home: true, view });

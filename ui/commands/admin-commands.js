@@ -7,6 +7,7 @@
 /** @import { GamesetActions } from "./gameset-actions.js" */
 import { openExport } from "../dialogs/transfer/export/open.js";
 import { always, notInPuzzle } from "../game/command.js";
+import { tableaus } from "../games.js";
 import { lazyDialog } from "../widgets/lazy.js";
 import { backUp, importProfile, openScores, openVerify, restore } from "./file-dialogs.js";
 
@@ -17,8 +18,12 @@ const options = lazyDialog("dialogs/options", () => import("../dialogs/options/o
 export const makeAdminCommands = (play, settings, gamesets, { begin }, make) => ({
 	history: notInPuzzle(play, (game) => void gamesets.showHistory(game)),
 	selectGameset: always(gamesets.select),
-	playRangoon: notInPuzzle(play, () => void (gamesets.open("RANGOON") || begin())),
-	playKlondike: notInPuzzle(play, () => void (gamesets.open("KLONDIKE") || begin())),
+	...Object.fromEntries(
+		tableaus.map(({ tile: { command, playid } }) => [
+			command,
+			notInPuzzle(play, () => void (gamesets.open(playid) || begin())),
+		]),
+	),
 	createGameset: always(() => void gamesets.create()),
 	deleteGameset: make.allowed("deleteGameset", gamesets.remove),
 	resetStatistics: make.allowed("resetStatistics", gamesets.resetStatistics),

@@ -97,7 +97,7 @@
 /**
  * The commands, buttons and keys of a game.
  * @typedef {object} GameControls
- * @property {{ command: string, cards: [Suit, number][] }} tile the command that starts the game, and the cards in its picture on the home screen, from left to right
+ * @property {{ command: string, playid: string, table: string, cards: [Suit, number][] }} tile the command that starts the game, the gameset that it opens, the name of the picture of its table, and the cards in its picture on the home screen, from left to right
  * @property {string | null} scoreCommand the command that a press on the score runs
  * @property {(view: View) => MainOffer} mainOffer the offer of the main button during the game
  * @property {(view: View) => boolean} hasAuto whether automatic play has a separate button

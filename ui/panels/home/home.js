@@ -11,7 +11,7 @@ import { face } from "../../appearance/cards/face.js";
 import { fanKings } from "../../appearance/cards/fan.js";
 import { counted, t } from "../../locale/words.js";
 import { installWay, onInstallChange } from "../../shell/install.js";
-import { byId, part } from "../../widgets/dom.js";
+import { byId, make, part } from "../../widgets/dom.js";
 import { lazyPart } from "../../widgets/lazy.js";
 import { announce } from "../../widgets/toast.js";
 import { showPanel } from "../show-panel.js";
@@ -23,9 +23,9 @@ export const loadHome = lazyPart(
 
 /**
  * Shows the home screen in the current language and with the current deck, or hides it.
- * @param {HTMLElement} element @param {TableState} state @param {Tableau} other the game that was not played last
+ * @param {HTMLElement} element @param {TableState} state @param {Tableau[]} others the games that were not played last
  */
-export function renderHome(element, { appearance, home, tableau, view }, other) {
+export function renderHome(element, { appearance, home, tableau, view }, others) {
 	// A game that is as it was has no other news.
 	if (!home && !element.hidden) announce(`${tableau.gameName(view)}.`);
 	for (const [root, name] of /** @type {const} */ ([
@@ -48,11 +48,25 @@ export function renderHome(element, { appearance, home, tableau, view }, other) 
 		? t(`chooseGame.${tableau.tile.command}.about`)
 		: gameText(view, tableau);
 	part(begin, "#home-last").textContent = isFirst ? "" : t("home.last");
-	const second = part(element, "#home-other");
-	second.dataset.command = other.tile.command;
-	renderTile(second, other, deck);
-	part(second, "small").textContent = t(`chooseGame.${other.tile.command}.about`);
+	const tiles = part(element, "#home-others");
+	if (!tiles.firstChild) tiles.append(...others.map(makeTile));
+	others.forEach((other, i) => {
+		const { command } = other.tile;
+		const tile = /** @type {HTMLElement} */ (tiles.children[i]);
+		tile.dataset.command = command;
+		renderTile(tile, other, deck);
+		part(tile, "small").textContent = t(`chooseGame.${command}.about`);
+	});
 }
+
+/** Makes the button of a game that was not played last. */
+const makeTile = () =>
+	make(
+		"button",
+		"button game",
+		make("span", { className: "picture", "aria-hidden": "true" }),
+		make("span", "words", make("b", ""), make("small", "")),
+	);
 
 /** Shows how the page can be installed, if it can. */
 function renderInstall() {
@@ -76,11 +90,11 @@ function gameText(view, tableau) {
 	return t("home.text", { number, games: view.games });
 }
 
-/** @param {HTMLElement} element @param {Pick<Tableau, "tile">} game @param {Parameters<typeof face>[3]} deck */
-function renderTile(element, { tile }, deck) {
+/** @param {HTMLElement} element @param {Pick<Tableau, "hasPiles" | "tile">} game @param {Parameters<typeof face>[3]} deck */
+function renderTile(element, { hasPiles, tile }, deck) {
 	part(element, "b").textContent = t(`chooseGame.${tile.command}`);
 	const picture = part(element, ".picture");
-	picture.dataset.of = tile.command;
+	picture.toggleAttribute("data-piles", hasPiles);
 	picture.innerHTML = tile.cards
 		.map(([suit, rank]) => `<span class="${suit}">${face("mini", suit, rank, deck)}</span>`)
 		.join("");

@@ -7,6 +7,7 @@
 /** @import { CardFace, CardView, IntroductionView, Options, IntroText, View } from "../../../tests/ui/wire" */
 /** @import { Settings } from "../../appearance/settings.js" */
 /** @import { Board } from "../../tableau/board.js" */
+/** @import { Tableau } from "../../tableau/tableau.js" */
 import { face } from "../../appearance/cards/face.js";
 import { fanKings } from "../../appearance/cards/fan.js";
 import { asMarkup, index } from "../../appearance/cards/indices.js";
@@ -24,6 +25,7 @@ const textBox = byId("introduction-text");
 const kings = part(sheet, ".fan");
 const run = part(sheet, ".run");
 const looks = part(sheet, ".looks");
+const others = part(sheet, ".others");
 const dots = part(sheet, ".dots");
 const leave = part(sheet, "[data-command=leaveTrial]");
 const next = part(sheet, "[data-command=goOn]");
@@ -63,8 +65,11 @@ const LOOKS = {
 	},
 };
 
-/** @param {Board} board @param {Settings} settings @param {() => boolean} usesFingers whether the player uses fingers */
-export function makeIntroduction(board, settings, usesFingers) {
+/**
+ * @param {Board} board @param {Settings} settings @param {() => boolean} usesFingers whether the player uses fingers
+ * @param {(game: View["board"]["game"]) => Tableau[]} gamesBeside returns the games other than one
+ */
+export function makeIntroduction(board, settings, usesFingers, gamesBeside) {
 	let said = "";
 	/** The elements that the text points at. @type {Element[]} */
 	let lit = [];
@@ -81,7 +86,7 @@ export function makeIntroduction(board, settings, usesFingers) {
 		else delete page.dataset.step;
 		for (const element of lit) element.classList.remove("taught", "wanted");
 		lit = point(board, view);
-		if (text === "question" && said === "") welcome(settings.options);
+		if (text === "question" && said === "") welcome(settings.options, gamesBeside(view.board.game));
 		if (!introduction || !text) {
 			said = "";
 			return "";
@@ -117,8 +122,18 @@ function modeOf(text) {
 	return BESIDE_THE_BUTTONS.includes(text) ? "beside" : "instead";
 }
 
-/** Draws four kings, and the aim: a suit that turns gold, from its king on. @param {Options} options */
-function welcome({ deck }) {
+/** Draws four kings, and the aim: a suit that turns gold, from its king on. Offers the other games, too. @param {Options} options @param {Tableau[]} games */
+function welcome({ deck }, games) {
+	others.replaceChildren(
+		...games.map(({ tile: { command } }) => {
+			const key = `command.${command}`;
+			return make(
+				"button",
+				{ className: "button quiet", "data-command": command, "data-text": key },
+				t(key),
+			);
+		}),
+	);
 	fanKings(kings);
 	const cards = Array.from({ length: KING }, (_, place) => {
 		const card = make("span", "H");

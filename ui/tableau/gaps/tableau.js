@@ -70,6 +70,8 @@ export const gaps = {
 	},
 	tile: {
 		command: "playRangoon",
+		playid: "RANGOON",
+		table: "rangoon",
 		cards: [
 			["S", 13],
 			["S", 12],

@@ -72,6 +72,8 @@ export const klondike = {
 		),
 	tile: {
 		command: "playKlondike",
+		playid: "KLONDIKE",
+		table: "klondike",
 		cards: [
 			["S", 13],
 			["H", 12],

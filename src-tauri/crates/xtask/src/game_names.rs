@@ -23,7 +23,6 @@ const CHOOSING: &[(&str, &str)] = &[
     ("src-tauri/src/table_flags.rs", "knows the tables of the command line"),
     ("src-tauri/crates/rangoon-cli/src/main.rs", "chooses the game's folder by the rules"),
     ("src-tauri/crates/rangoon-cli/src/choice.rs", "reads the rules of any game"),
-    ("ui/dialogs/choose-game/choose-game.html", "has a picture of each game"),
     ("ui/dialogs/choose-game/table-pictures.js", "draws the tables of all games"),
     ("ui/dialogs/house-rules/house-rules.html", "has pictures of rules, one of which has the name of a game"),
     ("ui/games.js", "chooses the tableau by the game of the view"),
