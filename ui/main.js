@@ -94,20 +94,15 @@ const loadIntroduction = lazyPart(
 		),
 	"panels/introduction/introduction.html",
 );
-const news = new News(loadIntroduction, () => {
-	const { home, view } = store.state;
-	return view && home ? { ...view, introduction: null } : view;
-});
+const news = new News(loadIntroduction, store);
 const loadReplay = lazyPart(
 	async () =>
 		new (await import("./panels/replay/replay.js")).ReplayPanel(byId("replay"), replaying),
 	"panels/replay/replay.html",
 );
 const endCard = new EndCard(board, store);
-const parts = {
-	...{ board, drag, hover, store, tap },
-	dealt: () => playCue("deal", settings.options),
-};
+const dealt = () => playCue("deal", settings.options);
+const parts = { board, dealt, drag, hover, store, tap };
 
 const ofTable = (/** @type {State} */ { appearance, view }) => [appearance, view];
 const ofTableAndHome = (/** @type {State} */ state) => [...ofTable(state), state.home];
@@ -227,7 +222,10 @@ keepNearBoard();
 explainTitles();
 reportAbsences(play);
 listenToInput({
-	...{ autoAdvance, commands, cursor, play },
+	autoAdvance,
+	commands,
+	cursor,
+	play,
 	replayKey: (event) => replaying.key(event),
 	closeTop: makeCloseTop(makeClosers({ autoAdvance, commands, drag, play, tap })),
 	woken: () => wakeSound(settings.options),

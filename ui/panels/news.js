@@ -4,6 +4,7 @@
  */
 
 /** @import { View } from "../../tests/ui/wire" */
+/** @import { Store } from "../game/store.js" */
 /** @import { TableState } from "../tableau/tableau.js" */
 /** @import { makeIntroduction } from "./introduction/introduction.js" */
 import { newPuzzleText } from "../text/puzzle.js";
@@ -16,10 +17,10 @@ export class News {
 	/** The panel of the introduction, once it is needed. @type {Introduction | null} */
 	#introduction = null;
 
-	/** @param {() => Promise<Introduction>} load loads the panel of the introduction @param {() => View | null} viewNow the view; it has no introduction while the home screen covers the table */
-	constructor(load, viewNow) {
+	/** @param {() => Promise<Introduction>} load loads the panel of the introduction @param {Pick<Store, "state">} store */
+	constructor(load, store) {
 		this.load = load;
-		this.viewNow = viewNow;
+		this.store = store;
 	}
 
 	/** Loads what a view needs before it is shown. @param {View} view */
@@ -27,10 +28,10 @@ export class News {
 		if (introduction) this.#introduction ??= await this.load();
 	}
 
-	/** Shows the text of the introduction for the newest view, and reads it out if it is new. */
+	/** Shows the text of the introduction for the newest view, and reads it out if it is new. The home screen covers it. */
 	showLesson() {
-		const view = this.viewNow();
-		const lesson = view && this.#introduction?.show(view);
+		const { home, view } = this.store.state;
+		const lesson = view && this.#introduction?.show(home ? { ...view, introduction: null } : view);
 		if (lesson) announce(lesson);
 	}
 
