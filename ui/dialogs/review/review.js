@@ -261,8 +261,15 @@ export async function openReview({ play, settings, texts, playOn, showsSolution 
 	};
 	/** @type {State} */
 	const state = {
-		...{ play, playOn, view, from, texts, options },
-		...{ review: null, isSearching: false, at: 0 },
+		play,
+		playOn,
+		view,
+		from,
+		texts,
+		options,
+		review: null,
+		isSearching: false,
+		at: 0,
 	};
 	await dialog.open(state, fill, (state) =>
 		showsSolution ? showSolution(state) : showReview(state),
