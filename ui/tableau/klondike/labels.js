@@ -199,10 +199,7 @@ export function movedText(view, changes) {
 	const [lowest] = changes.map(({ card }) => card).sort((a, b) => a.at - b.at);
 	const isOne = spots.length === 1 && lowest.face !== null;
 	const named = view.cause === "played" && isOne && spots[0] !== PACK;
-	const moved = named
-		? [t("news.moved", { card: unitText(changes), place: spotName(lowest.spot) })]
-		: [];
-	return moved;
+	return named ? [t("news.moved", { card: unitText(changes), place: spotName(lowest.spot) })] : [];
 }
 
 /** Names the cards that moved together: a single card, or the lowest card and the number of cards. @param {Change[]} changes */
