@@ -12,13 +12,13 @@ const profile = lazyDialog(
 	"dialogs/import-131",
 	() => import("../dialogs/import-131/import-131.js"),
 );
-const player = lazyDialog(
-	"dialogs/tournament/player",
-	() => import("../dialogs/tournament/player/player.js"),
+const score = lazyDialog(
+	"dialogs/tournament/score",
+	() => import("../dialogs/tournament/score/score.js"),
 );
 const contest = lazyDialog(
-	"dialogs/tournament/settings",
-	() => import("../dialogs/tournament/settings/settings.js"),
+	"dialogs/tournament/contest",
+	() => import("../dialogs/tournament/contest/contest.js"),
 );
 const scores = lazyDialog(
 	"dialogs/tournament/scores",
@@ -48,7 +48,7 @@ export function openScores(play) {
 	play.store.set({ gamesAreIn: "scores" });
 	return scores.open((dialog) =>
 		dialog.openScores(play, {
-			showScore: (...row) => player.open(({ showScore }) => showScore(...row)),
+			showScore: (...row) => score.open(({ showScore }) => showScore(...row)),
 			openContest: (list) => contest.open(({ openContest }) => openContest(list)),
 		}),
 	);
