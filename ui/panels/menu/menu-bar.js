@@ -10,7 +10,7 @@ import { isInBrowser } from "../../shell/ipc.js";
 import { dialogOpen } from "../../widgets/dialog.js";
 import { byId, isShown, make, pressedIn } from "../../widgets/dom.js";
 import { GROUPS } from "./command-groups.js";
-import { paint } from "./menu.js";
+import { lineOf, paint } from "./menu.js";
 
 /** The name of a group, its list and the items in it. @typedef {{ name: HTMLElement, list: HTMLElement, items: HTMLElement[] }} Menu */
 
@@ -129,9 +129,7 @@ class MenuBar {
 			name.ariaExpanded = String(i === wanted);
 			if (i !== wanted) return;
 			for (const item of items) {
-				paint(item, this.#commands);
-				const place = /** @type {HTMLElement} */ (item.parentElement);
-				place.hidden = place.dataset.missing === "1";
+				lineOf(item).hidden = paint(item, this.#commands);
 				item.tabIndex = -1;
 			}
 			// Tab leads into the list, too, as it must if the list scrolls.

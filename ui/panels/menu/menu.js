@@ -85,12 +85,12 @@ function buttonOf({ run, text }) {
 }
 
 /** Returns the list item of a button. @param {HTMLElement} button */
-const lineOf = (button) => /** @type {HTMLElement} */ (button.parentElement);
+export const lineOf = (button) => /** @type {HTMLElement} */ (button.parentElement);
 
-/** Shows the name and the key of an item's command, and whether it is available. @param {HTMLElement} item @param {Commands} commands */
+/** Shows the name and the key of an item's command, and whether it is available. Returns whether it is missing. @param {HTMLElement} item @param {Commands} commands */
 export function paint(item, commands) {
 	const name = nameOf(item);
-	const { isMissing, key } = commands[name];
+	const { isMissing = false, key } = commands[name];
 	const why = commands[name].refusal();
 	lineOf(item).dataset.missing = isMissing ? "1" : "0";
 	item.setAttribute("aria-disabled", String(why !== null));
@@ -98,6 +98,7 @@ export function paint(item, commands) {
 	item.title = why ? refusalText(why) : about;
 	item.replaceChildren(make("span", "words", t(`command.${name}`), make("small", "", about)));
 	if (key) item.append(make("kbd", "", key));
+	return isMissing;
 }
 
 /** Returns the page of a command. If its shortcut on the first page is hidden, it is on the last page, where it says why. @param {HTMLElement} item */
