@@ -116,7 +116,7 @@ fn the_engine_treats_no_preset_specially() {
         if DEFAULTS.contains(&line.as_str()) {
             continue;
         }
-        let words = || line.split(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '_'));
+        let words = || line.split(|character: char| !(character.is_ascii_alphanumeric() || character == '_'));
         assert!(!words().any(|word| constants.contains(&word)), "{file}: {line}");
         let quoted = |name: &str| line.contains(&format!("\"{name}\""));
         let is_value = |name: &str| Switch::ALL.iter().any(|switch| switch.values().contains(&name));

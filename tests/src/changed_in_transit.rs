@@ -249,8 +249,12 @@ impl Figures {
                 if is_known {
                     self.lost.push(told(&why));
                 }
-                let why: String =
-                    why.trim_start_matches("line ").chars().filter(|sign| !sign.is_ascii_digit()).take(70).collect();
+                let why: String = why
+                    .trim_start_matches("line ")
+                    .chars()
+                    .filter(|character| !character.is_ascii_digit())
+                    .take(70)
+                    .collect();
                 *self.refused.entry(why).or_default() += 1;
             }
         }

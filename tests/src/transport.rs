@@ -115,7 +115,7 @@ pub const DAMAGES: &[Damage] = &[
         });
     }),
     damage("hyphens of another kind", |it, _| it.map(|text| text.replace("#-", "#\u{2011}"))),
-    damage("full-width signs", |it, _| it.map(|text| text.replace(": ", "： ").replace('#', "＃"))),
+    damage("full-width characters", |it, _| it.map(|text| text.replace(": ", "： ").replace('#', "＃"))),
     damage("bullets", |it, chance| {
         let bullet = ["• ", "* ", "- ", "· "][chance.below(4)];
         it.map(|text| by_line(text, |line| format!("{bullet}{line}")));
@@ -132,7 +132,7 @@ pub const DAMAGES: &[Damage] = &[
     lossy("all in capitals", |it, _| it.map(|text| text.to_uppercase())),
     lossy("all in small letters", |it, _| it.map(|text| text.to_lowercase())),
     lossy("in ASCII", |it, _| {
-        it.map(|text| text.chars().map(|sign| if sign.is_ascii() { sign } else { '?' }).collect())
+        it.map(|text| text.chars().map(|character| if character.is_ascii() { character } else { '?' }).collect())
     }),
     lossy("cut off", |it, chance| {
         it.map(|text| text.chars().take(chance.below(text.chars().count()).max(1)).collect())
@@ -154,8 +154,8 @@ pub const DAMAGES: &[Damage] = &[
         );
     }),
     last("Windows-1252", |it, _| {
-        if it.text.chars().all(|sign| u32::from(sign) < 0x100) {
-            it.bytes = Some(it.text.chars().map(|sign| u32::from(sign) as u8).collect());
+        if it.text.chars().all(|character| u32::from(character) < 0x100) {
+            it.bytes = Some(it.text.chars().map(|character| u32::from(character) as u8).collect());
         }
     }),
     last("a page with <br>", |it, _| {
@@ -217,9 +217,9 @@ pub const DAMAGES: &[Damage] = &[
 ];
 
 fn from_windows(byte: u8) -> char {
-    const SIGNS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    const CHARACTERS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
     let place = usize::from(byte).wrapping_sub(0x80);
-    SIGNS.chars().nth(place).filter(|_| place < 32).unwrap_or(char::from(byte))
+    CHARACTERS.chars().nth(place).filter(|_| place < 32).unwrap_or(char::from(byte))
 }
 
 fn by_line(text: &str, change: impl Fn(&str) -> String) -> String {
@@ -231,12 +231,12 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// Puts some of these characters between others.
-fn sprinkled(text: &str, signs: &[char], chance: &mut Chance) -> String {
-    let mut all = String::from(signs[0]);
-    for sign in text.chars() {
-        all.push(sign);
+fn sprinkled(text: &str, characters: &[char], chance: &mut Chance) -> String {
+    let mut all = String::from(characters[0]);
+    for character in text.chars() {
+        all.push(character);
         if chance.below(15) == 0 {
-            all.push(signs[chance.below(signs.len())]);
+            all.push(characters[chance.below(characters.len())]);
         }
     }
     all
@@ -260,8 +260,8 @@ fn broken_softly(text: &str, width: usize) -> String {
 }
 
 fn broken_hard(line: &str, width: usize) -> String {
-    let signs: Vec<char> = line.chars().collect();
-    signs.chunks(width).map(|piece| piece.iter().collect::<String>()).collect::<Vec<_>>().join("\n")
+    let characters: Vec<char> = line.chars().collect();
+    characters.chunks(width).map(|piece| piece.iter().collect::<String>()).collect::<Vec<_>>().join("\n")
 }
 
 fn is_hex_line(line: &str) -> bool {
@@ -293,32 +293,33 @@ fn quoted_printable(text: &str, width: usize) -> String {
         let mut column = 0;
         for (at, byte) in line.bytes().enumerate() {
             let is_last = at + 1 == line.len();
-            let sign = match byte {
+            let piece = match byte {
                 b' ' if is_last => "=20".to_owned(),
                 b' '..=b'~' if byte != b'=' => char::from(byte).to_string(),
                 _ => format!("={byte:02X}"),
             };
-            if column + sign.len() > width - 1 {
+            if column + piece.len() > width - 1 {
                 coded += "=\n";
                 column = 0;
             }
-            column += sign.len();
-            coded += &sign;
+            column += piece.len();
+            coded += &piece;
         }
         coded
     })
 }
 
 fn base64(bytes: &[u8]) -> String {
-    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let group = |bytes: &[u8]| {
         let number = (0..3).fold(0, |sum, at| sum << 8 | u32::from(bytes.get(at).copied().unwrap_or(0)));
-        let sign =
-            |at: usize| if at > bytes.len() { '=' } else { char::from(SIGNS[(number >> (18 - 6 * at) & 63) as usize]) };
-        [0, 1, 2, 3].map(sign)
+        let character = |at: usize| {
+            if at > bytes.len() { '=' } else { char::from(ALPHABET[(number >> (18 - 6 * at) & 63) as usize]) }
+        };
+        [0, 1, 2, 3].map(character)
     };
-    let signs: String = bytes.chunks(3).flat_map(group).collect();
-    broken_hard(&signs, 76) + "\n"
+    let characters: String = bytes.chunks(3).flat_map(group).collect();
+    broken_hard(&characters, 76) + "\n"
 }
 
 fn part(kind: &str, coding: &str, body: &str) -> String {

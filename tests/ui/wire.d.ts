@@ -446,9 +446,9 @@ most: number, } | { "kind": "longRecord",
 /** The number of the game. */
 number: number, 
 /** The greatest length of a record, in KiB. */
-most: number, } | { "kind": "sign", 
+most: number, } | { "kind": "character", 
 /** The character, written as in `U+202E`. */
-sign: string, } | { "kind": "twice", 
+character: string, } | { "kind": "twice", 
 /** The number of the game. */
 number: number, } | { "kind": "noTopic" } | { "kind": "expected", 
 /** The kind of line that was expected. */

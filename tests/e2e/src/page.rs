@@ -274,7 +274,7 @@ impl Page {
         let element = self.client.find(Locator::Css(field)).await.unwrap_or_else(|why| panic!("{field}: {why}"));
         element.clear().await.expect("it can be emptied");
         if !text.is_empty() {
-            element.send_keys(text).await.expect("it takes signs");
+            element.send_keys(text).await.expect("it takes keys");
         }
     }
 

@@ -58,16 +58,16 @@ fn help_states_the_figures_of_the_par_table() {
     let won = Share::of(rows.len() - counts[3], rows.len());
     let shares = [share.percent(), won.percent()].map(|value| format!("{value:.2}"));
     let exact = [low, high, single, all].map(|value| format!("{value:.2}"));
-    let thousands = |count: usize, sign: &str| match count {
+    let thousands = |count: usize, separator: &str| match count {
         0..1_000 => count.to_string(),
-        _ => format!("{}{sign}{:03}", count / 1_000, count % 1_000),
+        _ => format!("{}{separator}{:03}", count / 1_000, count % 1_000),
     };
     let english = (include_str!("../../../ui/help/en.html"), ",", ".");
     let dutch = (include_str!("../../../ui/help/nl.html"), ".", ",");
-    for (help, sign, point) in [english, dutch] {
+    for (help, separator, point) in [english, dutch] {
         let (_, rest) = help.split_once("id=\"known\"").expect("an article");
         let (known, _) = rest.split_once("</article>").expect("its end");
-        let counts = counts.iter().map(|count| format!("<td>{}</td>", thousands(*count, sign)));
+        let counts = counts.iter().map(|count| format!("<td>{}</td>", thousands(*count, separator)));
         let exact = exact.iter().map(|number| number.replace('.', point));
         let shares = shares.iter().map(|number| number.replace('.', point) + "%");
         for number in counts.chain(exact).chain(shares) {

@@ -120,19 +120,19 @@ fn a_hand_plays_the_same_from_its_record_from_its_text_and_from_its_line() {
 
 #[test]
 fn a_record_with_another_character_is_refused_or_is_the_record_of_other_plies() {
-    const SIGNS: &str = "KWPF123456789abcyz.!0é";
+    const CHARACTERS: &str = "KWPF123456789abcyz.!0é";
     let mut chance = Chance::new(3);
     for (rules, number) in hands().step_by(7) {
         let hand = walk(rules, number, TurnUp::AtOnce);
         let record = Klondike::encode(&rules, hand.line().iter().map(|played| played.ply));
-        let signs: Vec<char> = record.chars().collect();
+        let characters: Vec<char> = record.chars().collect();
         for _ in 0..200 {
-            let mut other = signs.clone();
+            let mut other = characters.clone();
             let at = chance.below(other.len());
-            let sign = SIGNS.chars().nth(chance.below(SIGNS.chars().count())).expect("a character");
+            let character = CHARACTERS.chars().nth(chance.below(CHARACTERS.chars().count())).expect("a character");
             match chance.below(3) {
-                0 => other[at] = sign,
-                1 => other.insert(at, sign),
+                0 => other[at] = character,
+                1 => other.insert(at, character),
                 _ => drop(other.remove(at)),
             }
             let other: String = other.into_iter().collect();

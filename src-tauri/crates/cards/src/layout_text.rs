@@ -211,8 +211,8 @@ pub fn parts(text: &str) -> Result<Vec<Part>, LayoutFault> {
         let (token, name) = reader.next()?;
         match token {
             Token::Text => {}
-            Token::Sign if name.text == "," && !parts.is_empty() => continue,
-            Token::Sign if name.text == "}" => break,
+            Token::Character if name.text == "," && !parts.is_empty() => continue,
+            Token::Character if name.text == "}" => break,
             _ => return Err(token.fault(name)),
         }
         reader.expect(":")?;
@@ -228,7 +228,7 @@ pub fn parts(text: &str) -> Result<Vec<Part>, LayoutFault> {
 /// A kind of token.
 enum Token {
     Text,
-    Sign,
+    Character,
     End,
 }
 
@@ -237,7 +237,7 @@ impl Token {
     fn fault(&self, word: Word) -> LayoutFault {
         LayoutFault::Syntax(match self {
             Self::Text => Word { text: format!("\"{}\"", word.text), ..word },
-            Self::Sign | Self::End => word,
+            Self::Character | Self::End => word,
         })
     }
 }
@@ -269,7 +269,7 @@ impl PartReader<'_> {
         let Some(first) = first else { return Ok((Token::End, self.end())) };
         if first != '"' {
             word.text.push(first);
-            return Ok((Token::Sign, word));
+            return Ok((Token::Character, word));
         }
         word.column += 1;
         loop {
@@ -287,9 +287,9 @@ impl PartReader<'_> {
         Word { text: String::new(), line: self.line, column: self.column + 1 }
     }
 
-    fn expect(&mut self, sign: &str) -> Result<(), LayoutFault> {
+    fn expect(&mut self, character: &str) -> Result<(), LayoutFault> {
         match self.next()? {
-            (Token::Sign, word) if word.text == sign => Ok(()),
+            (Token::Character, word) if word.text == character => Ok(()),
             (token, word) => Err(token.fault(word)),
         }
     }
@@ -305,13 +305,13 @@ impl PartReader<'_> {
                     list.push(word);
                 }
                 (Token::Text, _) => alone.push(word),
-                (Token::Sign, ",") => {}
-                (Token::Sign, "[") if !is_inside => {
+                (Token::Character, ",") => {}
+                (Token::Character, "[") if !is_inside => {
                     lists.push(Vec::new());
                     is_inside = true;
                 }
-                (Token::Sign, "]") if is_inside => is_inside = false,
-                (Token::Sign, "]") => {
+                (Token::Character, "]") if is_inside => is_inside = false,
+                (Token::Character, "]") => {
                     lists.extend((!alone.is_empty()).then_some(alone));
                     return Ok(lists);
                 }

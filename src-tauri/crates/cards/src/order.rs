@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The signs of the places in the text of an order.
-const SIGNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123";
+/// The characters of the places in the text of an order.
+const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123";
 /// The most cards that are dealt: a deck and four jokers.
-const MOST: usize = SIGNS.len();
+const MOST: usize = ALPHABET.len();
 
 /// The order in which the cards of a deck are dealt. Its text has a letter or digit for each card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -50,7 +50,7 @@ impl Order {
 impl fmt::Display for Order {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places = &self.places[..usize::from(self.length)];
-        places.iter().try_for_each(|place| write!(out, "{}", char::from(SIGNS[usize::from(*place)])))
+        places.iter().try_for_each(|place| write!(out, "{}", char::from(ALPHABET[usize::from(*place)])))
     }
 }
 
@@ -68,7 +68,7 @@ impl FromStr for Order {
     type Err = ParseOrderError;
 
     fn from_str(text: &str) -> Result<Self, ParseOrderError> {
-        let deck = SIGNS.get(..text.len()).filter(|deck| !deck.is_empty()).ok_or(ParseOrderError)?;
+        let deck = ALPHABET.get(..text.len()).filter(|deck| !deck.is_empty()).ok_or(ParseOrderError)?;
         Self::between(deck, text.as_bytes()).ok_or(ParseOrderError)
     }
 }

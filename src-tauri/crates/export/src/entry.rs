@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_broken_into_lines_of_54_signs() {
+    fn moves_are_broken_into_lines_of_54_characters() {
         let mut entry = GameEntry::read(LINE, 3, false).expect("a game");
         entry.moves = "B".repeat(109);
         let text = entry.to_string();

@@ -26,7 +26,7 @@ pub enum Fault {
     /// This game has more than [`MAX_RECORD`] bytes of recorded moves.
     LongRecord(u32),
     /// A control character, a bidirectional character or a foreign line break; its number in Unicode.
-    Sign(u32),
+    Character(u32),
     /// The export's capitals and small letters were changed, which changes its meaning.
     Case,
     /// The export's lines were broken or joined, and the digest confirms none of the ways to put its words together.
@@ -104,7 +104,7 @@ impl fmt::Display for ReadError {
             Fault::LongRecord(number) => {
                 write!(out, "game {number} has too many moves: expected at most {} KiB", MAX_RECORD >> 10)
             }
-            Fault::Sign(number) => {
+            Fault::Character(number) => {
                 write!(out, "the character U+{number:04X}: expected text without control characters")
             }
             Fault::Case => out.write_str("capitals and small letters were changed on the way: ask for the file itself"),

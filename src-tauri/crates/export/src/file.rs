@@ -276,11 +276,11 @@ fn read_v1(text: &str) -> Result<ReceivedExport, ReadError> {
     let signed = text.get(..lines.read).unwrap_or(text);
     let digest = hex::<32>(&mut lines, Label::Digest)?;
     let key = hex::<32>(&mut lines, Label::Key)?;
-    let sign = hex::<64>(&mut lines, Label::Sign)?;
+    let signature = hex::<64>(&mut lines, Label::Sign)?;
     if lines.peek().is_some() {
         return Err(lines.expected(Expected::End));
     }
-    let proof = SignatureCheck::of(signed, &digest, PublicKey(key), &sign);
+    let proof = SignatureCheck::of(signed, &digest, PublicKey(key), &signature);
     // The sums of a damaged file are not checked, because the digest already shows that something was changed.
     if let Some(stated) = file.header.tournament.filter(|_| proof.is_undamaged) {
         let (score, complete) = file.sums();

@@ -14,7 +14,7 @@ pub struct ExportStamp {
 impl ExportStamp {
     /// Whether `text` is a time in the form of [`ExportStamp::written`].
     pub(crate) fn is_time(text: &str) -> bool {
-        let shape = |sign: char| if sign.is_ascii_digit() { '0' } else { sign };
+        let shape = |character: char| if character.is_ascii_digit() { '0' } else { character };
         text.chars().map(shape).eq("0000-00-00 00:00".chars())
     }
 

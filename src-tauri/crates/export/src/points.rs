@@ -31,9 +31,9 @@ impl Points {
         (summands.len() == count).then_some(Self { total: digits(total)?, summands })
     }
 
-    /// Returns the summands as text, with `sign` between them.
-    pub(crate) fn joined(&self, sign: &str) -> String {
-        self.summands.iter().map(u32::to_string).collect::<Vec<_>>().join(sign)
+    /// Returns the summands as text, with `separator` between them.
+    pub(crate) fn joined(&self, separator: &str) -> String {
+        self.summands.iter().map(u32::to_string).collect::<Vec<_>>().join(separator)
     }
 }
 

@@ -28,8 +28,8 @@ pub fn decode_pasted(bytes: &[u8]) -> Result<String, ReadError> {
 /// Refuses a text with a character that could disguise other text; the error names the first such line.
 pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -> Result<(), ReadError> {
     for (line, number) in lines {
-        if let Some(sign) = line.chars().find(|sign| is_deceptive(*sign)) {
-            return Err(ReadError { line: number, fault: Fault::Sign(sign.into()) });
+        if let Some(character) = line.chars().find(|character| is_deceptive(*character)) {
+            return Err(ReadError { line: number, fault: Fault::Character(character.into()) });
         }
     }
     Ok(())
@@ -37,24 +37,24 @@ pub(crate) fn check_lines<'a>(lines: impl IntoIterator<Item = (&'a str, u32)>) -
 
 /// Whether a character could disguise text: control characters, characters that change the direction of writing, and
 /// line breaks other than line ends.
-pub fn is_deceptive(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-        || sign == '\u{feff}'
+pub fn is_deceptive(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        || character == '\u{feff}'
 }
 
 /// Whether a character is invisible, so that two names with and without it look alike. Joiners do not count, because
 /// some scripts and the emoji for people need them.
-fn is_invisible(sign: char) -> bool {
-    matches!(sign,
+fn is_invisible(character: char) -> bool {
+    matches!(character,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
         | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Whether a character is written over or under the one before it.
-fn is_combining(sign: char) -> bool {
-    matches!(sign,
+fn is_combining(character: char) -> bool {
+    matches!(character,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{610}'..='\u{61a}'
         | '\u{64b}'..='\u{65f}' | '\u{e34}'..='\u{e3a}' | '\u{e47}'..='\u{e4e}' | '\u{1ab0}'..='\u{1aff}'
         | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{fe20}'..='\u{fe2f}')
@@ -63,8 +63,8 @@ fn is_combining(sign: char) -> bool {
 /// Removes the combining characters of `text` beyond [`MAX_COMBINING`] on one letter.
 fn without_excess_combining(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     let mut pile = 0;
-    text.filter(move |sign| {
-        pile = if is_combining(*sign) { pile + 1 } else { 0 };
+    text.filter(move |character| {
+        pile = if is_combining(*character) { pile + 1 } else { 0 };
         pile <= MAX_COMBINING
     })
 }
@@ -72,7 +72,7 @@ fn without_excess_combining(text: impl Iterator<Item = char>) -> impl Iterator<I
 /// Returns `text` cleaned for one line of a file: without invisible characters and those that a reader refuses, and at
 /// most `most` characters long.
 pub fn clean_for_export(text: &str, most: usize) -> String {
-    let kept = text.chars().filter(|sign| !is_deceptive(*sign) && !is_invisible(*sign));
+    let kept = text.chars().filter(|character| !is_deceptive(*character) && !is_invisible(*character));
     let kept: String = without_excess_combining(kept).take(most).collect();
     kept.trim().to_owned()
 }
@@ -80,7 +80,9 @@ pub fn clean_for_export(text: &str, most: usize) -> String {
 /// Returns `text` from a file in a form safe to show: invisible characters become U+FFFD, and a letter has at most four
 /// combining characters. The file itself is not changed, so that files of all versions stay readable.
 pub fn safe_to_show(text: &str) -> String {
-    let mark = |sign| if is_deceptive(sign) || is_invisible(sign) { char::REPLACEMENT_CHARACTER } else { sign };
+    let mark = |character| {
+        if is_deceptive(character) || is_invisible(character) { char::REPLACEMENT_CHARACTER } else { character }
+    };
     without_excess_combining(text.chars().map(mark)).collect()
 }
 
@@ -155,21 +157,21 @@ mod tests {
 
     #[test]
     fn deceptive_text_is_refused_with_its_line() {
-        for sign in
+        for character in
             ["\r", "\t", "\0", "\u{1b}", "\u{202e}", "\u{2066}", "\u{200f}", "\u{85}", "\u{2028}", "\u{7f}", "\u{feff}"]
         {
-            let number = sign.chars().next().expect("a character").into();
-            let text = format!("one\ntwo{sign}three\n");
-            assert_eq!(check(&text), Err(ReadError { line: 2, fault: Fault::Sign(number) }));
+            let number = character.chars().next().expect("a character").into();
+            let text = format!("one\ntwo{character}three\n");
+            assert_eq!(check(&text), Err(ReadError { line: 2, fault: Fault::Character(number) }));
             assert_eq!(clean_for_export(&text, 100), "onetwothree");
         }
-        assert_eq!(check(&decode(b"\x81")), Err(ReadError { line: 1, fault: Fault::Sign(0x81) }));
+        assert_eq!(check(&decode(b"\x81")), Err(ReadError { line: 1, fault: Fault::Character(0x81) }));
     }
 
     #[test]
     fn names_that_look_alike_are_shown_apart() {
-        for sign in ["\u{200b}", "\u{2060}", "\u{ad}", "\u{206a}", "\u{e0041}"] {
-            let name = format!("Bo{sign}b");
+        for character in ["\u{200b}", "\u{2060}", "\u{ad}", "\u{206a}", "\u{e0041}"] {
+            let name = format!("Bo{character}b");
             assert_eq!(check(&name), Ok(()), "files of earlier versions stay readable");
             assert_eq!((safe_to_show(&name).as_str(), clean_for_export(&name, 9).as_str()), ("Bo\u{fffd}b", "Bob"));
         }

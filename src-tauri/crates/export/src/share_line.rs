@@ -156,14 +156,14 @@ fn first_in(text: &str) -> Result<SharedGame, SharedGameError> {
     if tournament.is_some_and(|tournament| tournament.deals != deals) {
         return Err(SharedGameError::Tournament);
     }
-    let sign = rules.record_prefix();
-    let moves = record(&all[place + 1..], sign);
+    let prefix = rules.record_prefix();
+    let moves = record(&all[place + 1..], prefix);
     if moves.is_empty() {
         return Err(SharedGameError::Words);
     }
     let shared = SharedGame { play_id, number, tournament, rules, moves };
     match shared.ended() {
-        Err(_) if has_lost_its_case(&shared.moves, sign) => Err(SharedGameError::Case),
+        Err(_) if has_lost_its_case(&shared.moves, prefix) => Err(SharedGameError::Case),
         Err(why) => Err(SharedGameError::Unplayable(why)),
         Ok(_) => Ok(shared),
     }
@@ -184,17 +184,17 @@ fn beginning(words: &[&str]) -> Option<(usize, bool)> {
 }
 
 /// Joins the words after the rules into a record, which may be broken anywhere. Words after the end of the record are
-/// left out. A record that begins with `sign` ends with a full stop.
-fn record(words: &[&str], sign: char) -> String {
-    let signs = words.iter().flat_map(|word| word.chars()).filter(|sign| sign.is_alphanumeric() || *sign == '.');
-    let mut extended: String = signs.collect();
-    if extended.starts_with([sign, sign.to_ascii_lowercase()]) {
+/// left out. A record that begins with `prefix` ends with a full stop.
+fn record(words: &[&str], prefix: char) -> String {
+    let is_of_record = |character: &char| character.is_alphanumeric() || *character == '.';
+    let mut extended: String = words.iter().flat_map(|word| word.chars()).filter(is_of_record).collect();
+    if extended.starts_with([prefix, prefix.to_ascii_lowercase()]) {
         extended.truncate(extended.find('.').map_or(extended.len(), |end| end + 1));
         return extended;
     }
     // In the classic code capital and small letters mean the same; it ends with one F or two.
     let mut record = String::new();
-    for word in words.iter().flat_map(|word| word.split(|sign: char| !sign.is_alphanumeric())) {
+    for word in words.iter().flat_map(|word| word.split(|character: char| !character.is_alphanumeric())) {
         let is_code = word.bytes().all(|byte| byte.is_ascii_hexdigit());
         if !record.is_empty() && (record.ends_with('F') || !is_code) {
             break;
@@ -204,11 +204,11 @@ fn record(words: &[&str], sign: char) -> String {
     record
 }
 
-/// Whether a record that begins with `sign` consists of capitals only or of small letters only, so that its letters
+/// Whether a record that begins with `prefix` consists of capitals only or of small letters only, so that its letters
 /// have lost their meaning.
-fn has_lost_its_case(moves: &str, sign: char) -> bool {
-    let small = sign.to_ascii_lowercase();
-    let Some(rest) = moves.strip_prefix([sign, small]) else { return false };
+fn has_lost_its_case(moves: &str, prefix: char) -> bool {
+    let small = prefix.to_ascii_lowercase();
+    let Some(rest) = moves.strip_prefix([prefix, small]) else { return false };
     moves.starts_with(small) || rest.chars().filter(char::is_ascii_alphabetic).all(|letter| letter.is_ascii_uppercase())
 }
 

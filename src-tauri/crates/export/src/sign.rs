@@ -43,11 +43,11 @@ impl SecretKey {
     /// Returns the three lines that end a file, given the `text` before them.
     pub(crate) fn sign(&self, text: &str) -> String {
         let digest = blake3::hash(text.as_bytes());
-        let sign = self.0.sign(&message(digest.as_bytes()));
+        let signature = self.0.sign(&message(digest.as_bytes()));
         [
             Label::Digest.line(digest.to_hex()),
             Label::Key.line(self.public_key()),
-            Label::Sign.line(hex(&sign.to_bytes())),
+            Label::Sign.line(hex(&signature.to_bytes())),
         ]
         .concat()
     }
@@ -70,12 +70,12 @@ pub struct SignatureCheck {
 }
 
 impl SignatureCheck {
-    /// Returns the proof that `digest`, `key` and `sign` give for `text`, the lines above them.
-    pub(crate) fn of(text: &str, digest: &[u8; 32], key: PublicKey, sign: &[u8; 64]) -> Self {
+    /// Returns the proof that `digest`, `key` and `signature` give for `text`, the lines above them.
+    pub(crate) fn of(text: &str, digest: &[u8; 32], key: PublicKey, signature: &[u8; 64]) -> Self {
         let is_undamaged = blake3::hash(text.as_bytes()).as_bytes() == digest;
         let is_signed = || {
             VerifyingKey::from_bytes(&key.0)
-                .and_then(|key| key.verify_strict(&message(digest), &Signature::from_bytes(sign)))
+                .and_then(|key| key.verify_strict(&message(digest), &Signature::from_bytes(signature)))
                 .is_ok()
         };
         Self { is_undamaged, key: (is_undamaged && is_signed()).then_some(key) }

@@ -17,7 +17,7 @@ use std::str::FromStr;
 
 use crate::{HeadLock, InvalidRules, Rules, Switch, Switches};
 
-const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// The versions that this program reads.
 const VERSIONS: [u8; 2] = [1, 2];
 /// Characters that hold the number.
@@ -31,7 +31,7 @@ pub enum ParseRulesError {
     /// The text is neither the name of a game nor as long as a code.
     Unknown(String),
     /// No code contains this character.
-    Sign(char),
+    Character(char),
     /// The text is a code with a mistake in it.
     Mistyped(String),
     /// The text is a code of this version, which only a later version of the program reads.
@@ -47,7 +47,7 @@ impl fmt::Display for ParseRulesError {
                 let names = Rules::PRESETS.map(|(name, _)| name).join(" ");
                 write!(out, "{text:?} names no rules: expected a {LENGTH}-character code, or one of {names}")
             }
-            Self::Sign(sign) => write!(out, "a rule code cannot contain {sign:?}"),
+            Self::Character(character) => write!(out, "a rule code cannot contain {character:?}"),
             Self::Mistyped(text) => {
                 write!(out, "{text:?} is mistyped: its check character does not match")
             }
@@ -67,9 +67,18 @@ fn twice(value: u8) -> u8 {
     if doubled & 32 == 32 { doubled ^ 0b10_0101 } else { doubled }
 }
 
-/// Computes the check character of `signs`: every place has a different weight, and the check itself has weight 1.
-fn check(signs: &[u8]) -> u8 {
-    signs.iter().fold(0, |sum, sign| twice(sum ^ sign))
+/// Computes the value of the check character after those with these `values`: every place has a different weight, and
+/// the check itself has weight 1.
+fn check(values: &[u8]) -> u8 {
+    values.iter().fold(0, |sum, value| twice(sum ^ value))
+}
+
+/// Returns the code of `version` that holds `number`.
+fn code(number: u32, version: u8) -> String {
+    let mut values = vec![version];
+    values.extend((0..DIGITS as u32).rev().map(|place| (number >> (5 * place) & 31) as u8));
+    values.push(check(&values));
+    values.into_iter().map(|value| char::from(ALPHABET[usize::from(value)])).collect()
 }
 
 /// Returns the version of the code of `switches`.
@@ -112,37 +121,33 @@ impl Rules {
     /// Returns the code of these rules. Equal rules have equal codes.
     pub fn code(self) -> String {
         let version = version(&self.switches());
-        let number = number(&self.switches(), version);
-        let mut signs = vec![version];
-        signs.extend((0..DIGITS as u32).rev().map(|place| (number >> (5 * place) & 31) as u8));
-        signs.push(check(&signs));
-        signs.into_iter().map(|sign| char::from(SIGNS[usize::from(sign)])).collect()
+        code(number(&self.switches(), version), version)
     }
 
     fn from_code(text: &str) -> Result<Self, ParseRulesError> {
         let unknown = || ParseRulesError::Unknown(text.to_owned());
-        let written: Vec<char> = text.chars().filter(|sign| !matches!(sign, ' ' | '-')).collect();
+        let written: Vec<char> = text.chars().filter(|character| !matches!(character, ' ' | '-')).collect();
         if written.len() != LENGTH {
             return Err(unknown());
         }
-        let read = |sign: char| {
-            let plain = match sign.to_ascii_uppercase() {
+        let read = |character: char| {
+            let plain = match character.to_ascii_uppercase() {
                 'I' | 'L' => '1',
                 'O' => '0',
                 other => other,
             };
-            let value = SIGNS.iter().position(|sign| char::from(*sign) == plain);
-            value.map(|value| value as u8).ok_or(ParseRulesError::Sign(sign))
+            let value = ALPHABET.iter().position(|one| char::from(*one) == plain);
+            value.map(|value| value as u8).ok_or(ParseRulesError::Character(character))
         };
-        let signs = written.into_iter().map(read).collect::<Result<Vec<u8>, _>>()?;
-        let (body, last) = signs.split_at(LENGTH - 1);
+        let values = written.into_iter().map(read).collect::<Result<Vec<u8>, _>>()?;
+        let (body, last) = values.split_at(LENGTH - 1);
         if [check(body)] != *last {
             return Err(ParseRulesError::Mistyped(text.to_owned()));
         }
         if !VERSIONS.contains(&body[0]) {
             return Err(ParseRulesError::Version(body[0]));
         }
-        let number = body[1..].iter().fold(0, |number, sign| number * SIGNS.len() as u32 + u32::from(*sign));
+        let number = body[1..].iter().fold(0, |number, value| number * ALPHABET.len() as u32 + u32::from(*value));
         let switches = switches(number, body[0]).ok_or_else(unknown)?;
         let rules = Self::new(switches).map_err(ParseRulesError::Refused)?;
         if rules.switches() == switches && version(&switches) == body[0] { Ok(rules) } else { Err(unknown()) }
@@ -214,14 +219,14 @@ mod tests {
     }
 
     #[test]
-    fn one_wrong_sign_or_two_that_are_swapped_are_noticed() {
+    fn one_wrong_character_or_two_that_are_swapped_are_noticed() {
         for rules in some() {
             let code = rules.code().into_bytes();
-            let read = |signs: &[u8]| String::from_utf8_lossy(signs).parse::<Rules>();
+            let read = |code: &[u8]| String::from_utf8_lossy(code).parse::<Rules>();
             for at in 0..code.len() {
-                for sign in *SIGNS {
+                for character in *ALPHABET {
                     let mut other = code.clone();
-                    other[at] = sign;
+                    other[at] = character;
                     assert_eq!(read(&other).is_ok(), other == code, "{rules}");
                 }
                 for second in 0..at {
@@ -254,13 +259,7 @@ mod tests {
 
     #[test]
     fn a_code_of_no_game_is_refused() {
-        let coded = |number: u32, version: u8| {
-            let mut signs = vec![version];
-            signs.extend((0..DIGITS as u32).rev().map(|place| (number >> (5 * place) & 31) as u8));
-            signs.push(check(&signs));
-            signs.into_iter().map(|sign| char::from(SIGNS[usize::from(sign)])).collect::<String>()
-        };
-        let parsed = |number, version| coded(number, version).parse::<Rules>();
+        let parsed = |number, version| code(number, version).parse::<Rules>();
         assert_eq!(parsed(0, 3), Err(ParseRulesError::Version(3)));
         for version in VERSIONS {
             assert!(matches!(parsed((1 << 25) - 1, version), Err(ParseRulesError::Unknown(_))), "beyond the last");

@@ -109,7 +109,7 @@ pub fn parse_actions(text: &str) -> Result<Vec<ParsedPly>, ActionError> {
     let words: Vec<&str> = if text.contains([',', ':']) {
         text.split(',').map(str::trim).collect()
     } else {
-        text.split("").filter(|sign| !sign.trim().is_empty()).collect()
+        text.split("").filter(|character| !character.trim().is_empty()).collect()
     };
     let numbered = |(index, word): (usize, &str)| {
         word.parse().map_err(|bad: ActionError| ActionError { number: index + 1, ..bad })

@@ -93,7 +93,7 @@ mod tests {
         assert!(matches!(decode("BF"), Ok(Record::Classic(_))));
         assert!(matches!(decode("X1."), Ok(Record::Extended(_))));
         assert_eq!(decode("X2."), Err(RecordError::Version('2')));
-        assert_eq!(decode("X"), Err(RecordError::Sign('X', 1)));
+        assert_eq!(decode("X"), Err(RecordError::Character('X', 1)));
     }
 
     #[test]

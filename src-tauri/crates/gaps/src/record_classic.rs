@@ -44,24 +44,24 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
 /// If a character has no meaning in its place; the error names the first such character.
 pub(crate) fn decode(text: &str) -> Result<Vec<Gap>, RecordError> {
     let mut gaps = Vec::new();
-    let mut signs = text.chars().zip(1..);
-    for (sign, at) in signs.by_ref() {
-        let repeats = match sign {
+    let mut characters = text.chars().zip(1..);
+    for (character, at) in characters.by_ref() {
+        let repeats = match character {
             'F' => {
-                return match signs.find(|(sign, later)| *sign != 'F' || *later > at + 1) {
-                    Some((sign, later)) => Err(RecordError::Sign(sign, later)),
+                return match characters.find(|(character, later)| *character != 'F' || *later > at + 1) {
+                    Some((character, later)) => Err(RecordError::Character(character, later)),
                     None => Ok(gaps),
                 };
             }
             'B'..='E' => {
-                gaps.extend(Gap::numbered(sign as u8 - b'A'));
+                gaps.extend(Gap::numbered(character as u8 - b'A'));
                 continue;
             }
             'A' => 10,
-            '0'..='9' => usize::from(sign as u8 - b'0'),
-            _ => return Err(RecordError::Sign(sign, at)),
+            '0'..='9' => usize::from(character as u8 - b'0'),
+            _ => return Err(RecordError::Character(character, at)),
         };
-        let gap = *gaps.last().ok_or(RecordError::Sign(sign, at))?;
+        let gap = *gaps.last().ok_or(RecordError::Character(character, at))?;
         gaps.extend(std::iter::repeat_n(gap, repeats));
     }
     Err(RecordError::NoEnd('F'))
@@ -97,14 +97,14 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_without_meaning_is_named() {
+    fn a_character_without_meaning_is_named() {
         for (code, error) in [
-            ("6BF", RecordError::Sign('6', 1)),
-            ("BGF", RecordError::Sign('G', 2)),
-            ("bF", RecordError::Sign('b', 1)),
-            ("BFFF", RecordError::Sign('F', 4)),
-            ("BFB", RecordError::Sign('B', 3)),
-            ("BFFB", RecordError::Sign('B', 4)),
+            ("6BF", RecordError::Character('6', 1)),
+            ("BGF", RecordError::Character('G', 2)),
+            ("bF", RecordError::Character('b', 1)),
+            ("BFFF", RecordError::Character('F', 4)),
+            ("BFB", RecordError::Character('B', 3)),
+            ("BFFB", RecordError::Character('B', 4)),
             ("B6", RecordError::NoEnd('F')),
             ("", RecordError::NoEnd('F')),
         ] {

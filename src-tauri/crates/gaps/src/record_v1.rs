@@ -43,15 +43,20 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
 pub(crate) fn decode(text: &str) -> Result<Vec<Ply>, RecordError> {
     let mut plies = Vec::new();
     let mut current = None;
-    let mut signs = text.chars().zip(1..).skip(START.len());
-    while let Some((sign, at)) = signs.next() {
-        match sign {
-            '.' => return signs.next().map_or(Ok(plies), |(sign, at)| Err(RecordError::Sign(sign, at))),
+    let mut characters = text.chars().zip(1..).skip(START.len());
+    while let Some((character, at)) = characters.next() {
+        match character {
+            '.' => match characters.next() {
+                Some((character, at)) => return Err(RecordError::Character(character, at)),
+                None => return Ok(plies),
+            },
             '0' => plies.push(Ply::Redeal),
-            '1'..='4' => current = Gap::numbered(sign as u8 - b'0'),
+            '1'..='4' => current = Gap::numbered(character as u8 - b'0'),
             _ => {
-                let place = LETTERS.iter().position(|letter| char::from(*letter) == sign);
-                let (Some(place), Some(gap)) = (place, current) else { return Err(RecordError::Sign(sign, at)) };
+                let place = LETTERS.iter().position(|letter| char::from(*letter) == character);
+                let (Some(place), Some(gap)) = (place, current) else {
+                    return Err(RecordError::Character(character, at));
+                };
                 let (family, step) = (place as u8 / Card::MAX_STEPS, place as u8 % Card::MAX_STEPS);
                 plies.push(Ply::Move(Move { gap, card: Card::new(family, step) }));
             }
@@ -78,20 +83,20 @@ mod tests {
     }
 
     #[test]
-    fn every_card_has_a_different_sign() {
+    fn every_card_has_a_different_character() {
         let gap = |card: Card| Gap::numbered(card.step() % 4 + 1).expect("a gap");
         let line: Vec<Ply> = Card::deck(13).map(|card| Ply::Move(Move { gap: gap(card), card })).collect();
         assert_eq!(decode(&encode(line.clone())), Ok(line));
     }
 
     #[test]
-    fn a_sign_without_meaning_is_named() {
+    fn a_character_without_meaning_is_named() {
         for (code, error) in [
-            ("X1A.", RecordError::Sign('A', 3)),
-            ("X15A.", RecordError::Sign('5', 3)),
-            ("X11A.B", RecordError::Sign('B', 6)),
+            ("X1A.", RecordError::Character('A', 3)),
+            ("X15A.", RecordError::Character('5', 3)),
+            ("X11A.B", RecordError::Character('B', 6)),
             ("X11A", RecordError::NoEnd('.')),
-            ("X11é.", RecordError::Sign('é', 4)),
+            ("X11é.", RecordError::Character('é', 4)),
         ] {
             assert_eq!(decode(code), Err(error), "{code}");
         }

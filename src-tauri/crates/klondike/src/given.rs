@@ -105,14 +105,14 @@ fn is_digits(first: &str) -> bool {
 fn of_digits(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
     let mut reader = CardReader::default();
     let mut cards = Vec::new();
-    let signs: Vec<(char, u32, u32)> = lines
+    let characters: Vec<(char, u32, u32)> = lines
         .iter()
         .flatten()
-        .flat_map(|word| word.text.chars().zip(word.column..).map(|(sign, column)| (sign, word.line, column)))
+        .flat_map(|word| word.text.chars().zip(word.column..).map(|(character, column)| (character, word.line, column)))
         .collect();
-    for signs in signs.chunks(DIGITS) {
-        let (_, line, column) = signs[0];
-        let word = Word { text: signs.iter().map(|(sign, ..)| sign).collect(), line, column };
+    for characters in characters.chunks(DIGITS) {
+        let (_, line, column) = characters[0];
+        let word = Word { text: characters.iter().map(|(character, ..)| character).collect(), line, column };
         cards.push(reader.read(&word, card_of_digits(&word.text))?);
     }
     reader.check_all(Card::deck(Card::MAX_STEPS))?;
@@ -199,7 +199,8 @@ fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
         let mut cards = |words: &[Word]| {
             words.iter().map(|word| reader.read(word, word.text.parse().ok())).collect::<Result<Vec<Card>, _>>()
         };
-        let number = name.text.chars().next().filter(|_| name.text.len() == 1).and_then(|sign| sign.to_digit(10));
+        let number =
+            name.text.chars().next().filter(|_| name.text.len() == 1).and_then(|character| character.to_digit(10));
         match (name.text.as_str(), number.and_then(|number| Pile::numbered(number as _))) {
             (PACK, _) => hand.setup.pack = cards(rest)?,
             (WASTE, _) => hand.setup.waste = cards(rest)?,

@@ -28,7 +28,7 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
             turns += 1;
             continue;
         }
-        text.extend(sign_of_turns(turns));
+        text.extend(letter_of_turns(turns));
         turns = u8::from(ply == Ply::Turn);
         match ply {
             Ply::Turn | Ply::GiveUp => {}
@@ -36,13 +36,13 @@ pub(crate) fn encode(plies: impl IntoIterator<Item = Ply>) -> String {
             Ply::TurnUp(pile) => text += &format!("{pile}{pile}"),
         }
     }
-    text.extend(sign_of_turns(turns));
+    text.extend(letter_of_turns(turns));
     text.push(END);
     text
 }
 
 /// Returns the character for this many turns, at most [`MOST_TURNS`]; `None` for none.
-fn sign_of_turns(turns: u8) -> Option<char> {
+fn letter_of_turns(turns: u8) -> Option<char> {
     turns.checked_sub(1).map(|more| char::from(b'a' + more))
 }
 
@@ -52,32 +52,35 @@ fn sign_of_turns(turns: u8) -> Option<char> {
 /// If a character has no meaning in its place, or the same plies would be written differently; the error names the
 /// first such character. Also if the record has more plies than any player makes.
 pub(crate) fn decode(text: &str) -> Result<Vec<Ply>, RecordError> {
-    let mut signs = text.chars().zip(1..);
+    let mut characters = text.chars().zip(1..);
     let [kind, version] = START;
-    match [signs.next(), signs.next()] {
+    match [characters.next(), characters.next()] {
         [Some((first, _)), Some((second, _))] if first == kind && second == version => {}
         [Some((first, _)), Some((second, _))] if first == kind => return Err(RecordError::Version(second)),
-        [Some((first, at)), _] if first != kind => return Err(RecordError::Sign(first, at)),
+        [Some((first, at)), _] if first != kind => return Err(RecordError::Character(first, at)),
         _ => return Err(RecordError::NoEnd(END)),
     }
     let mut plies = Vec::new();
     let mut may_turn = true;
-    while let Some((sign, at)) = signs.next() {
+    while let Some((character, at)) = characters.next() {
         if plies.len() > MOST_PLIES {
             return Err(RecordError::TooLong(MOST_PLIES));
         }
-        let bad = RecordError::Sign(sign, at);
-        match sign {
-            END => return signs.next().map_or(Ok(plies), |(sign, at)| Err(RecordError::Sign(sign, at))),
+        let bad = RecordError::Character(character, at);
+        match character {
+            END => match characters.next() {
+                Some((character, at)) => return Err(RecordError::Character(character, at)),
+                None => return Ok(plies),
+            },
             'a'..='z' if may_turn => {
-                let turns = sign as u8 - b'a' + 1;
+                let turns = character as u8 - b'a' + 1;
                 plies.extend((0..turns).map(|_| Ply::Turn));
                 may_turn = turns == MOST_TURNS;
             }
             _ => {
-                let from = origin(sign).ok_or(bad)?;
-                let (sign, at) = signs.next().ok_or(RecordError::NoEnd(END))?;
-                plies.push(ply(from, sign).ok_or(RecordError::Sign(sign, at))?);
+                let from = origin(character).ok_or(bad)?;
+                let (character, at) = characters.next().ok_or(RecordError::NoEnd(END))?;
+                plies.push(ply(from, character).ok_or(RecordError::Character(character, at))?);
                 may_turn = true;
             }
         }
@@ -85,24 +88,24 @@ pub(crate) fn decode(text: &str) -> Result<Vec<Ply>, RecordError> {
     Err(RecordError::NoEnd(END))
 }
 
-fn pile(sign: char) -> Option<Pile> {
-    sign.to_digit(10).and_then(|digit| Pile::numbered(digit as u8))
+fn pile(character: char) -> Option<Pile> {
+    character.to_digit(10).and_then(|digit| Pile::numbered(digit as u8))
 }
 
-fn origin(sign: char) -> Option<Origin> {
-    match sign {
+fn origin(character: char) -> Option<Origin> {
+    match character {
         'W' => Some(Origin::Waste),
         'P' => Some(Origin::Pack),
-        _ => pile(sign).map(Origin::Pile),
+        _ => pile(character).map(Origin::Pile),
     }
 }
 
-/// Returns the ply that starts at `from` and continues with `sign`.
-fn ply(from: Origin, sign: char) -> Option<Ply> {
-    if sign == 'F' {
+/// Returns the ply that starts at `from` and continues with `character`.
+fn ply(from: Origin, character: char) -> Option<Ply> {
+    if character == 'F' {
         return Some(Ply::Move(from, Target::Foundation));
     }
-    let to = pile(sign)?;
+    let to = pile(character)?;
     Some(if from == Origin::Pile(to) { Ply::TurnUp(to) } else { Ply::Move(from, Target::Pile(to)) })
 }
 
@@ -138,8 +141,8 @@ mod tests {
             assert_eq!(encode((0..turns).map(|_| Ply::Turn)), text);
             assert_eq!(decode(&text).map(|plies| plies.len()), Ok(turns));
         }
-        assert_eq!(decode("K1aa."), Err(RecordError::Sign('a', 4)));
-        assert_eq!(decode("K1yz."), Err(RecordError::Sign('z', 4)));
+        assert_eq!(decode("K1aa."), Err(RecordError::Character('a', 4)));
+        assert_eq!(decode("K1yz."), Err(RecordError::Character('z', 4)));
     }
 
     #[test]
@@ -154,19 +157,19 @@ mod tests {
     #[test]
     fn a_character_without_meaning_is_named() {
         for (code, error) in [
-            ("K1T.", RecordError::Sign('T', 3)),
-            ("K1F1.", RecordError::Sign('F', 3)),
-            ("K11W.", RecordError::Sign('W', 4)),
-            ("K18.", RecordError::Sign('8', 3)),
-            ("K10F.", RecordError::Sign('0', 3)),
-            ("K1wF.a", RecordError::Sign('F', 4)),
-            ("K1..", RecordError::Sign('.', 4)),
-            ("K13é.", RecordError::Sign('é', 4)),
+            ("K1T.", RecordError::Character('T', 3)),
+            ("K1F1.", RecordError::Character('F', 3)),
+            ("K11W.", RecordError::Character('W', 4)),
+            ("K18.", RecordError::Character('8', 3)),
+            ("K10F.", RecordError::Character('0', 3)),
+            ("K1wF.a", RecordError::Character('F', 4)),
+            ("K1..", RecordError::Character('.', 4)),
+            ("K13é.", RecordError::Character('é', 4)),
             ("K13", RecordError::NoEnd('.')),
             ("K1", RecordError::NoEnd('.')),
             ("K2.", RecordError::Version('2')),
             ("K", RecordError::NoEnd('.')),
-            ("BF", RecordError::Sign('B', 1)),
+            ("BF", RecordError::Character('B', 1)),
             ("", RecordError::NoEnd('.')),
         ] {
             assert_eq!(decode(code), Err(error), "{code}");

@@ -40,7 +40,9 @@ pub(crate) fn complain(why: &str) {
 
 /// Returns `text` safe for a terminal: control characters are spelt out and invisible ones are marked.
 pub(crate) fn without_control_characters(text: &str) -> String {
-    let spelt = |sign: char| if sign.is_control() { sign.escape_default().to_string() } else { sign.to_string() };
+    let spelt = |character: char| {
+        if character.is_control() { character.escape_default().to_string() } else { character.to_string() }
+    };
     export::safe_to_show(&text.chars().map(spelt).collect::<String>())
 }
 

@@ -24,7 +24,8 @@ impl Written {
             _ => &[],
         };
         for rest in before.iter().flat_map(|before| text.split(before).skip(1)) {
-            let end = rest.find(|sign: char| !sign.is_alphanumeric() && sign != '_').unwrap_or(rest.len());
+            let end =
+                rest.find(|character: char| !character.is_alphanumeric() && character != '_').unwrap_or(rest.len());
             let is_beginning = rest[end..].starts_with('$');
             let names = if is_beginning { &mut self.beginnings } else { &mut self.names };
             names.insert(rest[..end].to_owned());

@@ -9,13 +9,13 @@ use crate::process;
 /// A requirement.
 struct Need {
     /// One of these must be there: a program on the search path, a library that pkg-config knows, or a file.
-    signs: Vec<&'static str>,
+    any_of: Vec<&'static str>,
     /// The packages that meet the requirement, in the order of [`Manager`].
     packages: [Vec<&'static str>; 3],
 }
 
-/// The requirements by purpose: a sign, and the packages of Debian, Fedora and Arch that meet it. A minus stands for
-/// none: the test that needs them reports there that it does not run.
+/// The requirements by purpose: the programs, libraries or files of which one must be there, and the packages of
+/// Debian, Fedora and Arch that meet the requirement. A minus stands for none: the test that needs them reports there that it does not run.
 const NEEDS: &str = "
 [build]
 cc | build-essential | gcc | base-devel
@@ -95,11 +95,11 @@ impl Need {
         let words = |cell: &'static str| cell.split_whitespace().filter(|word| *word != "-").collect();
         let mut cells = row.split('|').map(words);
         let mut next = || cells.next().expect("every row has four cells");
-        Self { signs: next(), packages: [next(), next(), next()] }
+        Self { any_of: next(), packages: [next(), next(), next()] }
     }
 
     fn is_met(&self) -> bool {
-        self.signs.iter().any(|sign| is_there(sign))
+        self.any_of.iter().any(|name| is_there(name))
     }
 }
 
@@ -110,7 +110,7 @@ pub fn wine() -> Option<PathBuf> {
 
 /// Returns the places of the programs that a purpose needs; `None` for a program that is not installed.
 pub fn programs(purpose: &str) -> impl Iterator<Item = Option<PathBuf>> {
-    needs(purpose).map(|need| need.signs.into_iter().find_map(on_path))
+    needs(purpose).map(|need| need.any_of.into_iter().find_map(on_path))
 }
 
 /// Makes sure of tools that few people need. They are installed on Linux only.
@@ -119,7 +119,7 @@ pub fn ready_on_linux(purposes: &[&str], yes: bool) -> Result<(), String> {
         return ready(purposes, yes);
     }
     let needs = purposes.iter().flat_map(|purpose| needs(purpose));
-    let absent: Vec<&str> = needs.filter(|need| !need.is_met()).map(|need| need.signs[0]).collect();
+    let absent: Vec<&str> = needs.filter(|need| !need.is_met()).map(|need| need.any_of[0]).collect();
     if absent.is_empty() {
         Ok(())
     } else {
@@ -152,7 +152,7 @@ pub fn ready(purposes: &[&str], yes: bool) -> Result<(), String> {
         return Ok(());
     }
     let manager = manager.ok_or_else(|| {
-        let names: Vec<&str> = absent.iter().map(|need| need.signs[0]).collect();
+        let names: Vec<&str> = absent.iter().map(|need| need.any_of[0]).collect();
         format!("missing: {}; install them (there is no apt-get, dnf or pacman here)", names.join(", "))
     })?;
     let mut packages: Vec<&str> = absent.iter().flat_map(|need| manager.packages(need)).copied().collect();
@@ -161,7 +161,7 @@ pub fn ready(purposes: &[&str], yes: bool) -> Result<(), String> {
         return Err("nothing was installed, so the build cannot continue".into());
     }
     manager.install(&packages)?;
-    let still: Vec<&str> = missing().iter().map(|need| need.signs[0]).collect();
+    let still: Vec<&str> = missing().iter().map(|need| need.any_of[0]).collect();
     if still.is_empty() { Ok(()) } else { Err(format!("installed, but still missing: {}", still.join(", "))) }
 }
 
@@ -252,12 +252,12 @@ pub fn as_root(program: &str, options: &[&str], packages: &[&str]) -> Result<(),
     process::run(&mut command)
 }
 
-fn is_there(sign: &str) -> bool {
-    if let Some(library) = sign.strip_prefix("library:") {
+fn is_there(name: &str) -> bool {
+    if let Some(library) = name.strip_prefix("library:") {
         let mut ask = Command::new("pkg-config");
         return ask.args(["--exists", library]).stderr(Stdio::null()).status().is_ok_and(|status| status.success());
     }
-    sign.strip_prefix("file:").map_or_else(|| on_path(sign).is_some(), |path| Path::new(path).is_file())
+    name.strip_prefix("file:").map_or_else(|| on_path(name).is_some(), |path| Path::new(path).is_file())
 }
 
 /// Returns the program's place on the search path; `None` if it is not there.

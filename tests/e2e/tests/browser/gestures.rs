@@ -355,8 +355,8 @@ async fn a_second_press_that_is_held_shows_what_it_makes_after_the_first() {
 }
 
 /// Taps a card, and presses a gap before the answer to the tap has come, which takes `answer` milliseconds. Lifts the
-/// finger when the first move is shown with `sign`.
-async fn second_press(answer: u32, sign: &str) {
+/// finger when the first move is shown, and what `within` selects is in the page.
+async fn second_press(answer: u32, within: &str) {
     let browser = unhurried().await;
     let (page, before) = (&browser.page, browser.harness().view());
     let (one, other) = (page.card(another_move(&before).card).await, page.gap(2).await);
@@ -365,7 +365,7 @@ async fn second_press(answer: u32, sign: &str) {
     touch.down(one).await;
     touch.up().await;
     touch.down(other).await;
-    page.wait_for(&format!("html[data-revision='{}']{sign}", before.revision + 1)).await;
+    page.wait_for(&format!("html[data-revision='{}']{within}", before.revision + 1)).await;
     touch.up().await;
     page.shows(before.revision + 2).await;
 }

@@ -47,8 +47,8 @@ async fn the_second_line_of_a_folded_row_begins_with_a_copy_of_the_card_that_end
             const first = document.querySelector(`.cell[data-place='${row},7']`).getBoundingClientRect();
             const { left, right, top, bottom } = copy.getBoundingClientRect();
             const shown = [...document.querySelectorAll('[data-card]')].find((it) => it.getBoundingClientRect().x === card.x && it.getBoundingClientRect().y === card.y);
-            const sign = (it) => `${it.querySelector('.index')?.textContent} ${['S', 'H', 'D', 'C'].find((suit) => it.classList.contains(suit))}`;
-            return right < first.left && top > first.top && bottom < first.bottom && left > 0 && (!shown || sign(shown) === sign(copy));
+            const face = (it) => `${it.querySelector('.index')?.textContent} ${['S', 'H', 'D', 'C'].find((suit) => it.classList.contains(suit))}`;
+            return right < first.left && top > first.top && bottom < first.bottom && left > 0 && (!shown || face(shown) === face(copy));
         })";
     assert_eq!(page.run::<Vec<bool>>(copies, vec![]).await, [true; 4]);
 }

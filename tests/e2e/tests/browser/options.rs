@@ -67,7 +67,7 @@ pub const OF_KLONDIKE: [&str; 6] =
 /// Returns the tests of options whose changes are seen at once and do not touch each other, in groups that are tried
 /// together.
 fn looks() -> Vec<Vec<Trial>> {
-    let signs = vec![
+    let faces = vec![
         look("theme", json!("night"), FELT),
         look("indices", json!("dutch"), INDEX),
         look("fourColours", json!(true), "getComputedStyle(document.querySelector('.card.D .pip')).fill"),
@@ -104,7 +104,7 @@ fn looks() -> Vec<Vec<Trial>> {
     let back =
         look("cardBack", json!("4"), "document.adoptedStyleSheets[0].cssRules[0].style.getPropertyValue('--back')")
             .with(json!({"cardBack": 3}));
-    vec![signs, cards, board, own, vec![letters], vec![back]]
+    vec![faces, cards, board, own, vec![letters], vec![back]]
 }
 
 /// Returns the tests of options whose changes are seen later, in groups that do not touch each other.

@@ -21,7 +21,7 @@ pub enum RulesFault {
 impl From<ParseRulesError> for RulesFault {
     fn from(why: ParseRulesError) -> Self {
         match why {
-            ParseRulesError::Unknown(_) | ParseRulesError::Sign(_) => Self::Unknown,
+            ParseRulesError::Unknown(_) | ParseRulesError::Character(_) => Self::Unknown,
             ParseRulesError::Mistyped(_) => Self::Mistyped,
             ParseRulesError::Version(_) => Self::Newer,
             ParseRulesError::Refused(_) => Self::Refused,

@@ -200,12 +200,12 @@ const PLAIN: [(char, &str); 16] = [
 
 /// Returns `text` in the form for searching: small letters without accents, and straight quotes.
 fn folded(text: &str) -> String {
-    let plain = |sign: char| match sign {
+    let plain = |character: char| match character {
         '“' | '”' | '„' | '‟' | '″' | '«' | '»' => '"',
-        _ => PLAIN.iter().find(|(_, signs)| signs.contains(sign)).map_or(sign, |(plain, _)| *plain),
+        _ => PLAIN.iter().find(|(_, characters)| characters.contains(character)).map_or(character, |(plain, _)| *plain),
     };
-    let is_accent = |sign: &char| ('\u{300}'..='\u{36f}').contains(sign);
-    text.to_lowercase().chars().filter(|sign| !is_accent(sign)).map(plain).collect()
+    let is_accent = |character: &char| ('\u{300}'..='\u{36f}').contains(character);
+    text.to_lowercase().chars().filter(|character| !is_accent(character)).map(plain).collect()
 }
 
 impl HistoryIndex {

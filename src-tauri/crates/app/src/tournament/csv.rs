@@ -14,7 +14,7 @@ pub enum Separator {
 }
 
 impl Separator {
-    const fn sign(self) -> char {
+    const fn character(self) -> char {
         match self {
             Self::Comma => ',',
             Self::Semicolon => ';',
@@ -99,13 +99,13 @@ fn text(headings: &[String], rows: impl Iterator<Item = Vec<String>>, separator:
 }
 
 fn line(cells: &[String], separator: Separator) -> String {
-    let sign = separator.sign();
+    let separator = separator.character().to_string();
     let cell = |text: &String| {
         let text = without_formulas(text);
         let is_plain = !text.contains([',', ';', '"', '\r', '\n']);
         if is_plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
     };
-    cells.iter().map(cell).collect::<Vec<_>>().join(&sign.to_string()) + "\r\n"
+    cells.iter().map(cell).collect::<Vec<_>>().join(&separator) + "\r\n"
 }
 
 /// Puts an apostrophe before any text that a spreadsheet would take for a formula: at the beginning of a cell, and
@@ -113,14 +113,14 @@ fn line(cells: &[String], separator: Separator) -> String {
 fn without_formulas(text: &str) -> String {
     let mut plain = String::new();
     let mut is_beginning = true;
-    for sign in text.chars() {
-        let is_formula = matches!(sign, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠');
+    for character in text.chars() {
+        let is_formula = matches!(character, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠');
         if is_formula && is_beginning {
             plain.push('\'');
         }
-        plain.push(sign);
-        is_beginning =
-            matches!(sign, ',' | ';') || is_beginning && (sign.is_whitespace() || matches!(sign, '"' | '\''));
+        plain.push(character);
+        is_beginning = matches!(character, ',' | ';')
+            || is_beginning && (character.is_whitespace() || matches!(character, '"' | '\''));
     }
     plain
 }

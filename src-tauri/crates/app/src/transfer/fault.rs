@@ -36,9 +36,9 @@ pub enum FileFault {
         most: u32,
     },
     /// The line contains a character that could disguise text.
-    Sign {
+    Character {
         /// The character, written as in `U+202E`.
-        sign: String,
+        character: String,
     },
     /// A game appears twice in the file.
     Twice {
@@ -131,7 +131,7 @@ impl From<Fault> for FileFault {
             Fault::LongLine => Self::LongLine { most: export::MAX_LINE as u32 },
             Fault::TooManyGames => Self::TooManyGames { most: export::MAX_GAMES as u32 },
             Fault::LongRecord(number) => Self::LongRecord { number, most: (export::MAX_RECORD >> 10) as u32 },
-            Fault::Sign(number) => Self::Sign { sign: format!("U+{number:04X}") },
+            Fault::Character(number) => Self::Character { character: format!("U+{number:04X}") },
             Fault::Case => Self::Case,
             Fault::Broken => Self::Broken,
             Fault::Twice(number) => Self::Twice { number },

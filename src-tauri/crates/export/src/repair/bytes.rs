@@ -59,8 +59,8 @@ fn of_two_bytes(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok().filter(|found| found != text)
 }
 
-/// Returns the byte of Windows-1252 for `sign`; `None` if there is none.
-fn to_windows(sign: char) -> Option<u8> {
-    let place = WINDOWS.iter().position(|one| *one == sign);
-    place.map(|place| place as u8 + 0x80).or_else(|| u8::try_from(u32::from(sign)).ok())
+/// Returns the byte of Windows-1252 for `character`; `None` if there is none.
+fn to_windows(character: char) -> Option<u8> {
+    let place = WINDOWS.iter().position(|one| *one == character);
+    place.map(|place| place as u8 + 0x80).or_else(|| u8::try_from(u32::from(character)).ok())
 }

@@ -159,8 +159,8 @@ impl Fields {
         self.push(number, vec![format!("{head}\n")]);
         let is_classic = !moves.starts_with(['X', 'K', 'x', 'k']);
         let moves = if is_classic { moves.to_ascii_uppercase() } else { moves.to_owned() };
-        let signs: Vec<char> = moves.chars().collect();
-        for line in signs.chunks(WIDTH) {
+        let characters: Vec<char> = moves.chars().collect();
+        for line in characters.chunks(WIDTH) {
             self.push(number, vec![line.iter().chain(&['\n']).collect()]);
         }
     }
@@ -247,7 +247,7 @@ fn split_games(pieces: &mut Lines<'_>) -> Vec<(String, u32)> {
     for (line, (piece, number)) in pieces[place..].iter().enumerate() {
         let mut rest = if line == 0 { &piece[at..] } else { piece };
         while !rest.is_empty() {
-            let end = rest.char_indices().skip(1).find(|(_, sign)| *sign == '[').map_or(rest.len(), |(end, _)| end);
+            let end = rest.char_indices().skip(1).find(|(_, one)| *one == '[').map_or(rest.len(), |(end, _)| end);
             if rest.starts_with('[') {
                 games.push((String::new(), *number));
             }

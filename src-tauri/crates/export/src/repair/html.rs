@@ -116,7 +116,7 @@ fn reference(text: &str) -> Option<(char, usize)> {
     let bytes = text.as_bytes();
     let end = bytes.iter().take(MAX_REFERENCE + 2).position(|byte| *byte == b';')?;
     let name = text.get(1..end)?;
-    let sign = match name {
+    let character = match name {
         "amp" | "AMP" => '&',
         "lt" | "LT" => '<',
         "gt" | "GT" => '>',
@@ -146,5 +146,5 @@ fn reference(text: &str) -> Option<(char, usize)> {
             char::from_u32(value)?
         }
     };
-    Some((sign, end + 1))
+    Some((character, end + 1))
 }

@@ -66,7 +66,8 @@ fn label_before(text: &str) -> Option<(Label, usize, bool)> {
 /// blanks at its ends.
 pub(crate) fn bare(line: &str) -> &str {
     let is_blank = super::marks::is_blank;
-    let quoted = |sign: char| is_blank(sign) || matches!(sign, '>' | '|' | '¦' | '│' | '»' | '›' | '＞' | '｜');
+    let quoted =
+        |character: char| is_blank(character) || matches!(character, '>' | '|' | '¦' | '│' | '»' | '›' | '＞' | '｜');
     let mut rest = line.trim_start_matches(quoted).trim_end_matches(is_blank);
     if ["-", "*", "+", "•", "·"].contains(&rest) {
         return "";

@@ -5,21 +5,21 @@ use std::borrow::Cow;
 /// Whether a character is invisible and is added on the way: marks of the direction of writing that change none,
 /// zero-width blanks, soft hyphens, byte order marks. Overrides of the direction are not among them, because they can
 /// disguise a text.
-pub(crate) fn is_added(sign: char) -> bool {
-    matches!(sign,
+pub(crate) fn is_added(character: char) -> bool {
+    matches!(character,
         '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202c}' | '\u{2060}'..='\u{2064}'
         | '\u{2066}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Whether a character is a blank of any width.
-pub(crate) fn is_blank(sign: char) -> bool {
-    sign.is_whitespace() || matches!(sign, '\u{2800}' | '\u{3164}' | '\u{180e}')
+pub(crate) fn is_blank(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '\u{2800}' | '\u{3164}' | '\u{180e}')
 }
 
 /// Whether a character joins letters or chooses their form. Names may need such characters; no other part of an export
 /// has them.
-pub(crate) fn is_joiner(sign: char) -> bool {
-    matches!(sign, '\u{200c}' | '\u{200d}' | '\u{34f}' | '\u{fe00}'..='\u{fe0f}')
+pub(crate) fn is_joiner(character: char) -> bool {
+    matches!(character, '\u{200c}' | '\u{200d}' | '\u{34f}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Returns `text` with LF at the end of each line, without added marks, and without the characters that old systems put
@@ -28,8 +28,8 @@ pub(crate) fn without_marks(text: &str) -> String {
     let text = text.trim_end_matches(['\0', '\u{1a}', '\r', '\n', ' ']);
     let mut clean = String::with_capacity(text.len() + 1);
     let mut is_after_return = false;
-    for sign in text.chars() {
-        match sign {
+    for character in text.chars() {
+        match character {
             '\r' => {
                 if !is_after_return {
                     clean.push('\n');
@@ -40,8 +40,8 @@ pub(crate) fn without_marks(text: &str) -> String {
             '\n' if is_after_return => {}
             '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => clean.push('\n'),
             '\t' => clean.push(' '),
-            sign if is_added(sign) => continue,
-            sign => clean.push(sign),
+            character if is_added(character) => continue,
+            character => clean.push(character),
         }
         is_after_return = false;
     }
@@ -53,25 +53,25 @@ pub(crate) fn without_marks(text: &str) -> String {
 /// chat and word processors have chosen other forms.
 pub(crate) fn squeezed(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for sign in text.chars().filter(|sign| !is_blank(*sign) && !is_joiner(*sign)) {
-        match sign {
+    for character in text.chars().filter(|character| !is_blank(*character) && !is_joiner(*character)) {
+        match character {
             // Chat makes this smiley of the summand 8 at the end of a score.
             '\u{1f60e}' => plain.push_str("8)"),
             '…' => plain.push_str("..."),
-            sign => plain.push(in_ascii(sign)),
+            character => plain.push(in_ascii(character)),
         }
     }
     plain
 }
 
-/// Returns the ASCII character that a program may have replaced by `sign`, or `sign` itself if there is none.
-pub(crate) fn in_ascii(sign: char) -> char {
-    match sign {
-        '\u{ff01}'..='\u{ff5e}' => char::from((u32::from(sign) - 0xff01) as u8 + b'!'),
+/// Returns the ASCII character that a program may have replaced by `character`, or `character` itself if there is none.
+pub(crate) fn in_ascii(character: char) -> char {
+    match character {
+        '\u{ff01}'..='\u{ff5e}' => char::from((u32::from(character) - 0xff01) as u8 + b'!'),
         '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
         '‘' | '’' | '‚' => '\'',
         '“' | '”' | '„' => '"',
-        sign => sign,
+        character => character,
     }
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn guesses(words: &str) -> Vec<String> {
     };
     let even = even_blanks(words);
     add(even.as_str().into());
-    add(even.chars().filter(|sign| !is_joiner(*sign)).collect::<String>().into());
+    add(even.chars().filter(|character| !is_joiner(*character)).collect::<String>().into());
     let straight = even.replace(['‘', '’', '‚'], "'").replace(['“', '”', '„'], "\"");
     add(straight.as_str().into());
     let dotted = straight.replace('…', "...");

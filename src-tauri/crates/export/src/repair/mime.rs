@@ -180,12 +180,12 @@ fn hex(high: u8, low: u8) -> Option<u8> {
 }
 
 fn of_base64(lines: &[(&str, u32)]) -> (String, Vec<u32>) {
-    let signs: Vec<u8> = lines
+    let characters: Vec<u8> = lines
         .iter()
         .flat_map(|(line, _)| line.bytes())
         .filter(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/'))
         .collect();
-    let text = BASE64.decode(&signs).map(|bytes| decoded(&bytes).into_owned()).unwrap_or_default();
+    let text = BASE64.decode(&characters).map(|bytes| decoded(&bytes).into_owned()).unwrap_or_default();
     let width = lines.first().map_or(76, |(line, _)| line.len()).max(4);
     let mut at = 0;
     let line_of = |line: &str| {

@@ -128,7 +128,7 @@ impl FromStr for Invitation {
 }
 
 fn first_in(text: &str) -> Result<Invitation, InvitationError> {
-    let bare = |word: &str| squeezed(word.trim_matches(|sign: char| !sign.is_alphanumeric()));
+    let bare = |word: &str| squeezed(word.trim_matches(|character: char| !character.is_alphanumeric()));
     let words = text.split(is_blank).map(bare).filter(|word| !word.is_empty());
     let mut why = InvitationError::Words;
     // These are the words from the last one that may begin an invitation.

@@ -46,9 +46,9 @@ fn an_export_of_another_tournament_names_the_line_that_differs() {
 #[test]
 fn an_export_that_proves_nothing_is_not_admitted() {
     let honest = text(&tournament("APRILBOB", LEVEL));
-    let (above, sign) = honest.split_once("Sign  : ").expect("a signature");
-    let other = if sign.starts_with('0') { "1" } else { "0" };
-    assert_eq!(admitted(&read(&format!("{above}Sign  : {other}{}", &sign[1..]))), Err(ImportError::Signature));
+    let (above, signature) = honest.split_once("Sign  : ").expect("a signature");
+    let other = if signature.starts_with('0') { "1" } else { "0" };
+    assert_eq!(admitted(&read(&format!("{above}Sign  : {other}{}", &signature[1..]))), Err(ImportError::Signature));
     assert_eq!(admitted(&read(&honest.replacen("Zoë", "Zoe", 1))), Err(ImportError::Damaged));
     assert_eq!(admitted(&read(include_str!("../../../../../tests/data/rangoon-131.txt"))), Err(ImportError::Old));
 }

@@ -53,11 +53,11 @@ fn the_layout_is_the_one_of_the_specification() {
     );
     assert!(lines[7].starts_with("[00001] 3 : ") && lines[7].ends_with(" U1"), "{}", lines[7]);
     assert!(lines[8..].iter().take_while(|it| !it.starts_with("Digest")).all(|it| it.len() <= 54));
-    let [digest, key, sign] = lines[lines.len() - 3..] else { panic!("three lines end it") };
+    let [digest, key, signature] = lines[lines.len() - 3..] else { panic!("three lines end it") };
     let digits = |line: &str, label: &str| line.strip_prefix(label).map(str::len);
     assert_eq!(digits(digest, "Digest: "), Some(64));
     assert_eq!(digits(key, "Key   : "), Some(64));
-    assert_eq!(digits(sign, "Sign  : "), Some(128));
+    assert_eq!(digits(signature, "Sign  : "), Some(128));
     let above = &text[..text.find("Digest: ").expect("it is there")];
     assert!(digest.ends_with(&blake3::hash(above.as_bytes()).to_hex().to_string()));
     let tournament = self::text(&tournament("APRILBOB", CheatLevel::Minimal));
@@ -173,9 +173,9 @@ fn the_sums_of_a_tournament_are_those_of_its_games() {
 #[test]
 fn a_signature_that_does_not_fit_is_not_damage() {
     let honest = text(&export(2));
-    let (above, sign) = honest.split_once("Sign  : ").expect("a signature");
-    let other = if sign.starts_with('0') { "1" } else { "0" };
-    let proof = read(&format!("{above}Sign  : {other}{}", &sign[1..])).proof.expect("it is signed");
+    let (above, signature) = honest.split_once("Sign  : ").expect("a signature");
+    let other = if signature.starts_with('0') { "1" } else { "0" };
+    let proof = read(&format!("{above}Sign  : {other}{}", &signature[1..])).proof.expect("it is signed");
     assert_eq!((proof.is_undamaged, proof.key), (true, None));
     let key = honest.replacen(&secret().public_key().to_string(), &other_secret().public_key().to_string(), 1);
     let proof = read(&key).proof.expect("it is signed");

@@ -45,7 +45,7 @@ fn errors_say_what_is_wrong_and_what_was_expected() {
         (read(3, Fault::LongLine), "line 3: the line is too long: expected at most 4096 bytes"),
         (read(3, Fault::TooManyGames), "line 3: too many games: expected at most 32765"),
         (read(3, Fault::LongRecord(7)), "line 3: game 7 has too many moves: expected at most 64 KiB"),
-        (read(3, Fault::Sign(13)), "line 3: the character U+000D: expected text without control characters"),
+        (read(3, Fault::Character(13)), "line 3: the character U+000D: expected text without control characters"),
         (read(3, Fault::Twice(7)), "line 3: game 7 appears twice: expected every game once"),
         (
             InvitationError::Words.to_string(),

@@ -52,7 +52,7 @@ fn a_game_in_a_line_survives_what_messages_do_to_it() {
         ("a full stop", format!("{line}.")),
         ("a full stop and more", format!("{line}. Can you do better?")),
         ("a word of hexadecimal digits", format!("{line} Bad deal")),
-        ("signs nobody sees", format!("\u{feff}\u{200e}{}", moves("\u{200b}"))),
+        ("characters nobody sees", format!("\u{feff}\u{200e}{}", moves("\u{200b}"))),
         ("more of them", line.replace("GOON", "\u{200b}GOON").replace("goon", "\u{ad}goon")),
         ("who and when", format!("10:22 Bob: {line}")),
         ("small letters", line.to_lowercase()),

@@ -121,12 +121,12 @@ pub(super) fn actions(rules: Rules, line: &[Ply]) -> String {
     if !rules.takes_successors_only() {
         return line.iter().map(Ply::to_string).collect::<Vec<_>>().join(",");
     }
-    let sign = |ply: &Ply| match ply {
+    let character = |ply: &Ply| match ply {
         Ply::Move(it) => char::from(b'0' + it.gap.number()),
         Ply::Redeal => 'D',
         Ply::GiveUp => 'F',
     };
-    line.iter().map(sign).collect()
+    line.iter().map(character).collect()
 }
 
 fn line(rules: Rules, text: &str) -> Result<(Value, Position), String> {

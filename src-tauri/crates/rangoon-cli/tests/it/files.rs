@@ -196,8 +196,8 @@ fn the_cheat_level_is_printed_and_can_be_asked_for() {
 fn a_signature_that_does_not_fit_is_answered_with_no() {
     let honest = text(&export(1));
     let other = text(&export(2));
-    let sign = |text: &str| text.split_once("Sign  : ").expect("a signature").1.to_owned();
-    let folder = Folder::with(&[("sign.txt", &honest.replace(&sign(&honest), &sign(&other)))]);
+    let signature = |text: &str| text.split_once("Sign  : ").expect("a signature").1.to_owned();
+    let folder = Folder::with(&[("sign.txt", &honest.replace(&signature(&honest), &signature(&other)))]);
     let file = folder.path("sign.txt");
     let (code, reports) = verified(&[&file]);
     assert_eq!((code, &reports[0]["undamaged"], &reports[0]["key"]), (Some(1), &json!(true), &Value::Null));

@@ -116,7 +116,7 @@ fn branches(tree: &[String]) -> Vec<&[String]> {
 fn path(tokens: &[String]) -> Vec<String> {
     let mut path = Vec::new();
     for pair in tokens.chunks(2) {
-        if !pair[0].starts_with(|sign: char| sign.is_alphanumeric() || sign == '_') {
+        if !pair[0].starts_with(|first: char| first.is_alphanumeric() || first == '_') {
             break;
         }
         path.push(pair[0].clone());
@@ -127,7 +127,7 @@ fn path(tokens: &[String]) -> Vec<String> {
     path
 }
 
-/// Returns the names, `::` and other signs of a file, without the items that are compiled for tests only. A text that
+/// Returns the names, `::` and other symbols of a file, without the items that are compiled for tests only. A text that
 /// is not Rust has none.
 fn tokens(text: &str) -> Vec<String> {
     let mut tokens = Vec::new();
@@ -141,7 +141,7 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<String>) {
         match tree {
             TokenTree::Ident(name) => tokens.push(name.to_string()),
             TokenTree::Literal(_) => {}
-            TokenTree::Punct(sign) if sign.as_char() == '#' && trees.peek().is_some_and(is_of_tests) => {
+            TokenTree::Punct(symbol) if symbol.as_char() == '#' && trees.peek().is_some_and(is_of_tests) => {
                 // The item ends with a `;`, or with braces other than those of an import, which a `;` follows.
                 while let Some(part) = trees.next() {
                     let is_brace = matches!(&part, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
@@ -150,11 +150,11 @@ fn flatten(stream: TokenStream, tokens: &mut Vec<String>) {
                     }
                 }
             }
-            TokenTree::Punct(sign) if sign.as_char() == ':' && sign.spacing() == Spacing::Joint => {
+            TokenTree::Punct(symbol) if symbol.as_char() == ':' && symbol.spacing() == Spacing::Joint => {
                 tokens.push("::".to_owned());
                 trees.next();
             }
-            TokenTree::Punct(sign) => tokens.push(sign.to_string()),
+            TokenTree::Punct(symbol) => tokens.push(symbol.to_string()),
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {
                     Delimiter::Parenthesis => ("(", ")"),
@@ -175,5 +175,5 @@ fn is_of_tests(attribute: &TokenTree) -> bool {
 }
 
 fn is_semicolon(tree: &TokenTree) -> bool {
-    matches!(tree, TokenTree::Punct(sign) if sign.as_char() == ';')
+    matches!(tree, TokenTree::Punct(symbol) if symbol.as_char() == ';')
 }

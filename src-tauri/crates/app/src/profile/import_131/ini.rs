@@ -59,14 +59,14 @@ pub(super) fn read_lines(bytes: &[u8]) -> Result<Vec<(u32, IniLine)>, Failure> {
 fn line_ends(text: &str) -> String {
     let mut lines = String::with_capacity(text.len());
     let mut returns = 0;
-    for sign in text.chars() {
-        match sign {
+    for character in text.chars() {
+        match character {
             '\r' => returns += 1,
             '\n' => returns = 0,
             _ => lines.extend(std::iter::repeat_n('\n', std::mem::take(&mut returns))),
         }
-        if sign != '\r' {
-            lines.push(sign);
+        if character != '\r' {
+            lines.push(character);
         }
     }
     lines
@@ -75,7 +75,7 @@ fn line_ends(text: &str) -> String {
 /// Reads one line; `None` if it is empty or a comment.
 fn read_line(line: &str) -> Option<IniLine> {
     // These characters are invisible, and some editors and web pages leave them in a text.
-    let line: String = line.chars().filter(|sign| !is_mark(*sign)).collect();
+    let line: String = line.chars().filter(|character| !is_mark(*character)).collect();
     let line = trim(&line);
     if line.is_empty() || line.starts_with(';') {
         return None;
@@ -85,7 +85,7 @@ fn read_line(line: &str) -> Option<IniLine> {
     }
     let (topic, value) = line.split_once('=').unwrap_or((line, ""));
     let (topic, value) = (trim(topic), trim(value));
-    if line.len() > export::MAX_LINE || line.chars().any(|sign| sign.is_control() && sign != '\t') {
+    if line.len() > export::MAX_LINE || line.chars().any(|character| character.is_control() && character != '\t') {
         return Some(IniLine::Unreadable { topic: show(topic), value: show(value) });
     }
     let value = ['"', '\''].iter().find_map(|mark| value.strip_prefix(*mark)?.strip_suffix(*mark)).unwrap_or(value);
@@ -99,12 +99,12 @@ pub(super) fn show(text: &str) -> String {
 
 /// Removes white space, and the NULs with which some editors pad a file.
 fn trim(text: &str) -> &str {
-    text.trim_matches(|sign: char| sign == '\0' || sign.is_whitespace())
+    text.trim_matches(|character: char| character == '\0' || character.is_whitespace())
 }
 
 /// Whether a character only changes the direction of writing or marks the order of bytes.
-fn is_mark(sign: char) -> bool {
-    matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+fn is_mark(character: char) -> bool {
+    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Decodes `bytes`: UTF-16 with a byte order mark, UTF-8, or the code page of Windows or of DOS.
@@ -147,16 +147,16 @@ fn quality(bytes: &[u8], read: fn(u8) -> char) -> usize {
     let foreign = bytes.iter().enumerate().filter(|(_, byte)| **byte >= 0x80);
     let qualities = foreign.map(|(place, byte)| {
         let (before, after) = (at(place.checked_sub(1)), at(place.checked_add(1)));
-        let (sign, previous) = (read(*byte), read(before));
+        let (character, previous) = (read(*byte), read(before));
         if !before.is_ascii_alphabetic() && !after.is_ascii_alphabetic() {
             return 0;
         }
         // This is the apostrophe that word processors write.
-        if sign == '’' && before.is_ascii_alphabetic() && after.is_ascii_alphabetic() {
+        if character == '’' && before.is_ascii_alphabetic() && after.is_ascii_alphabetic() {
             return 2;
         }
-        match (sign.is_uppercase(), previous.is_alphabetic()) {
-            _ if !sign.is_alphabetic() => 0,
+        match (character.is_uppercase(), previous.is_alphabetic()) {
+            _ if !character.is_alphabetic() => 0,
             (true, true) if previous.is_lowercase() => 0,
             // Few names begin with a small letter.
             (false, false) => 1,

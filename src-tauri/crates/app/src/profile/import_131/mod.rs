@@ -261,9 +261,9 @@ fn indices(value: &str) -> Option<(&'static str, Option<[String; 4]>)> {
         _ if value.contains('#') => return Some(("numeric", None)),
         _ => {}
     }
-    let signs: Vec<String> = value.chars().map(String::from).collect();
+    let characters: Vec<String> = value.chars().map(String::from).collect();
     let is_known = !value.contains(['$', '%']);
-    is_known.then(|| signs.try_into().ok()).flatten().map(|own| ("own", Some(own)))
+    is_known.then(|| characters.try_into().ok()).flatten().map(|own| ("own", Some(own)))
 }
 
 #[cfg(test)]
@@ -382,7 +382,7 @@ Mood=good
     }
 
     #[test]
-    fn sets_of_indices_are_known_by_their_signs() {
+    fn sets_of_indices_are_known_by_their_characters() {
         let of = |value: &str| sections(&format!("[rangoon]\nCardIndices={value}\n"))["rangoon"]["CardIndices"].clone();
         assert_eq!([of("AKQJ"), of("AHVB"), of("#"), of("A_QJ")], ["english", "dutch", "numeric", "own"]);
         let skipped = |value: &str| {
