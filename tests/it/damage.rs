@@ -80,7 +80,7 @@ pub(crate) fn full() -> TempDir {
         info: "from somewhere in the world".to_owned(),
         signer: format!("{number:064}"),
         games: 7,
-        complete: 1,
+        won: 1,
         score: number,
         totals: [None, Some(number)],
         untrue: 0,

@@ -217,7 +217,7 @@ export const report = () => ({
 	cheatLevel: null,
 	playedOn: null,
 	verifiable: false,
-	complete: 0,
+	won: 0,
 	score: 90,
 	posOnly: null,
 	allSeq: null,

@@ -165,7 +165,7 @@ test("a_hand_that_is_sent_is_exported_and_reported_as_a_hand", async () => {
 			},
 			view_text: {
 				...report(),
-				...{ complete: 1, game: "klondike", rules: "klondike/2/relaxed", score: -50 },
+				...{ game: "klondike", rules: "klondike/2/relaxed", score: -50, won: 1 },
 				...{ unknown: 0, verifiable: true },
 				games: [{ number: 1, total: -50, truth: "true", undos: 0, unfinished: false, why: null }],
 			},

@@ -497,7 +497,7 @@ playedOn: number | null,
 /** Whether the games can be played again at all. */
 verifiable: boolean, 
 /** The number of games that were won. */
-complete: number, 
+won: number, 
 /** The sum of all scores as the file states them, as a number to compare. */
 score: number, 
 /** The sum of all scores, with sequences counted in runs only. */
@@ -1351,7 +1351,7 @@ hasFormat1: boolean,
 /** The number of games in the list. */
 games: number, 
 /** The number of games that were won. */
-complete: number, 
+won: number, 
 /** The sum of all scores, with sequences counted in runs only; `None` if that is not known. */
 posOnly: number | null, 
 /** The sum of all scores, with all sequences counted; `None` if that is not known. */

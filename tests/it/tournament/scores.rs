@@ -242,7 +242,7 @@ fn files_of_other_tournaments_are_refused_with_the_reason() {
     };
     let file = ExportFile::read(honest.as_bytes()).expect("an export").file;
     let signed = |change: &dyn Fn(&mut ExportFile)| written(file.clone(), &exports::secret(), change);
-    let tournament = |games| export::TournamentHeader { games, score: 0, complete: 0 };
+    let tournament = |games| export::TournamentHeader { games, score: 0, won: 0 };
     for (text, failure) in [
         (SAMPLE.to_owned(), not_imported(ImportFault::Old)),
         (honest.replacen("U0", "U1", 1), not_imported(ImportFault::Damaged)),

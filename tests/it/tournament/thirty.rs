@@ -72,7 +72,7 @@ fn a_tournament_of_thirty_is_ranked_correctly_and_no_honest_player_is_accused() 
         assert_eq!(rows(&list, &name(number))[0].place.is_none(), is_out, "{number}");
     }
     let ranked: Vec<&ScoreLine> = list.rows.iter().filter(|row| row.place.is_some()).collect();
-    let key = |row: &ScoreLine| (std::cmp::Reverse(row.all_seq), std::cmp::Reverse(row.complete), row.undos);
+    let key = |row: &ScoreLine| (std::cmp::Reverse(row.all_seq), std::cmp::Reverse(row.won), row.undos);
     for row in &ranked {
         let better = ranked.iter().filter(|other| key(other) < key(row)).count() as u32;
         assert_eq!(row.place, Some(better + 1), "{}", row.tourid);

@@ -56,7 +56,7 @@ pub fn long_tournament(name: &str, games: u16, cheat: CheatLevel, player: u64) -
     let header = Header {
         play_id: set.play_id().clone(),
         deals: 1,
-        tournament: Some(TournamentHeader { games, score: 0, complete: 0 }),
+        tournament: Some(TournamentHeader { games, score: 0, won: 0 }),
         info: String::new(),
         ..export(0).header
     };

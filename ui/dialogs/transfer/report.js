@@ -146,7 +146,7 @@ export async function drawReport(report, replay) {
 		sums.push(t("report.sums", { posOnly: report.posOnly, allSeq: report.allSeq }));
 	if (report.cheatLevel !== null)
 		sums.push(t("report.cheat", { level: cheatName(report.cheatLevel) }));
-	if (report.complete > 0) sums.push(words.counted("report.won", report.complete));
+	if (report.won > 0) sums.push(words.counted("report.won", report.won));
 	box.append(make("p", "", sums.join(" · ")));
 	if (report.written !== null && report.serial !== null) {
 		const said = [t("report.written", { time: report.written, serial: report.serial })];

@@ -114,7 +114,7 @@ impl ExportFile {
     pub fn lines(&self) -> String {
         let mut header = self.header.clone();
         if let Some(tournament) = &mut header.tournament {
-            (tournament.score, tournament.complete) = self.sums();
+            (tournament.score, tournament.won) = self.sums();
         }
         let base = header.play_id.base();
         let mut text = String::new();
@@ -283,9 +283,9 @@ fn read_v1(text: &str) -> Result<ReceivedExport, ReadError> {
     let proof = SignatureCheck::of(signed, &digest, PublicKey(key), &signature);
     // The sums of a damaged file are not checked, because the digest already shows that something was changed.
     if let Some(stated) = file.header.tournament.filter(|_| proof.is_undamaged) {
-        let (score, complete) = file.sums();
+        let (score, won) = file.sums();
         for (label, stated, sum, line) in
-            [(Label::Score, stated.score, score, SUMS_AT), (Label::Compl, stated.complete, complete, SUMS_AT + 1)]
+            [(Label::Score, stated.score, score, SUMS_AT), (Label::Compl, stated.won, won, SUMS_AT + 1)]
         {
             if stated != sum {
                 let fault = Fault::expected(Expected::Number(label, sum, sum), Some(&stated.to_string()));
@@ -361,8 +361,8 @@ fn tournament(lines: &mut Lines<'_>) -> Result<TournamentHeader, ReadError> {
     use gameset::Gameset;
     let games = number(lines, Label::Games, Gameset::MIN_GAMES.into(), Gameset::MAX_GAMES.into())? as u16;
     let score = number(lines, Label::Score, 0, u32::MAX)?;
-    let complete = number(lines, Label::Compl, 0, games.into())?;
-    Ok(TournamentHeader { games, score, complete })
+    let won = number(lines, Label::Compl, 0, games.into())?;
+    Ok(TournamentHeader { games, score, won })
 }
 
 fn stamp(lines: &mut Lines<'_>) -> Result<ExportStamp, ReadError> {

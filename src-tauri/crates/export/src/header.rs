@@ -145,7 +145,7 @@ pub struct TournamentHeader {
     /// The sum of all scores.
     pub score: u32,
     /// Games that were won.
-    pub complete: u32,
+    pub won: u32,
 }
 
 impl Header {
@@ -170,7 +170,7 @@ impl Header {
         if let Some(tournament) = self.tournament {
             *out += &Label::Games.line(tournament.games);
             *out += &Label::Score.line(tournament.score);
-            *out += &Label::Compl.line(tournament.complete);
+            *out += &Label::Compl.line(tournament.won);
         }
         *out += &Label::Player.line(&self.player);
         *out += &Label::Info.line(&self.info);

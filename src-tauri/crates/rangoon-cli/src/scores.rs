@@ -197,7 +197,7 @@ impl List {
             file: Some(&row.judged.file),
             traces: &row.judged.traces,
             totals: standing.totals,
-            won: standing.complete,
+            won: standing.won,
             counts: true,
         };
         let entrants: Vec<Entrant<'a>> = rows.iter().zip(&standings).map(entrant).collect();
@@ -242,7 +242,7 @@ impl Player {
             player: export::safe_to_show_briefly(&row.judged.file.header.player, export::MAX_NAME),
             key: row.key.clone(),
             games: standing.games,
-            won: standing.complete,
+            won: standing.won,
             score: standing.score,
             sums: set.rules().methods().iter().copied().zip(standing.totals).collect(),
             deals: effort.deals,

@@ -181,7 +181,7 @@ impl Report {
             let score = score_text(*rules, rules.display_score(it.total));
             format!("  game {}: {score}, {verdict}{why}", it.game)
         }));
-        let FileTotals { complete, totals, untrue, other_level, unknown, unfinished, .. } = standing;
+        let FileTotals { won, totals, untrue, other_level, unknown, unfinished, .. } = standing;
         let totals_shown = self.games.iter().map(|it| rules.display_score(it.total));
         let score = score_text(*rules, totals_shown.fold(0, i32::saturating_add));
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
@@ -190,7 +190,7 @@ impl Report {
         let methods = Some(rules.methods()).filter(|methods| methods.len() > 1).unwrap_or_default();
         let by = methods.iter().zip(totals).map(|(method, total)| format!(", {method} {}", sum(total)));
         lines.push(format!(
-            "  score {score}{}; {complete} won, {unfinished} unfinished, {untrue} not valid, {unknown} unknown{levels}",
+            "  score {score}{}; {won} won, {unfinished} unfinished, {untrue} not valid, {unknown} unknown{levels}",
             by.collect::<String>()
         ));
         lines.join("\n")

@@ -22,9 +22,9 @@ const { drop, fault, note, reason, report, state: ruled } = parts;
 for (const field of [reason, note]) field.maxLength = MAX_NOTE;
 
 /** Returns the line of facts about a row. @param {ScoreLine} row */
-function factsText({ complete, deals, importedMs, key, moves, tourid, undos }) {
+function factsText({ deals, importedMs, key, moves, tourid, undos, won }) {
 	const facts = [tourid, shortKey(key), t("scores.at", { date: date(importedMs) })];
-	if (complete > 0) facts.push(counted("report.won", complete));
+	if (won > 0) facts.push(counted("report.won", won));
 	if (deals !== null) facts.push(counted("score.deals", deals));
 	if (moves !== null) facts.push(counted("score.moves", moves));
 	if (undos !== null) facts.push(counted("score.undos", undos));

@@ -43,7 +43,7 @@ const COLUMNS = {
 };
 /** The columns of the file, in the order in which Rust writes them. */
 const HEADINGS =
-	"place tourid player info games complete posOnly allSeq deals moves undos untrue unknown unfinished state reason note imported written serial resets key".split(
+	"place tourid player info games won posOnly allSeq deals moves undos untrue unknown unfinished state reason note imported written serial resets key".split(
 		" ",
 	);
 

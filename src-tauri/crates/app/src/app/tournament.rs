@@ -98,7 +98,7 @@ impl App {
             file: files[at].as_ref(),
             traces: &traces[at],
             totals: row.totals,
-            won: row.complete,
+            won: row.won,
             counts: rulings[at].state == EntrantState::Plays,
         };
         let all: Vec<Entrant<'_>> = rows.iter().enumerate().map(entrant).collect();

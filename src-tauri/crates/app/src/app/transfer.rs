@@ -150,7 +150,7 @@ impl App {
     /// Returns the header of games that were played by `rules`.
     fn header(&self, rules: Rules) -> Header {
         let options = self.options();
-        let tournament = TournamentHeader { games: self.current.gameset.games(), score: 0, complete: 0 };
+        let tournament = TournamentHeader { games: self.current.gameset.games(), score: 0, won: 0 };
         Header {
             play_id: self.current.gameset.play_id().clone(),
             deals: export::deals_of(rules),

@@ -72,7 +72,7 @@ pub(super) fn cells(row: &ScoreLine, states: &[String; 2]) -> Vec<String> {
         row.player.clone(),
         row.info.clone(),
         row.games.to_string(),
-        row.complete.to_string(),
+        row.won.to_string(),
         number(row.pos_only),
         number(row.all_seq),
         number(row.deals),

@@ -276,7 +276,7 @@ fn row_of(judged: &VerifiedGames, tourid: &str, signer: &str, now_ms: i64) -> Sc
         info: header.info.clone(),
         signer: signer.to_owned(),
         games: standing.games,
-        complete: standing.complete,
+        won: standing.won,
         score: standing.score,
         totals: standing.totals,
         untrue: standing.untrue,

@@ -64,7 +64,7 @@ pub struct ScoreLine {
     /// The number of games in the list.
     pub games: u32,
     /// The number of games that were won.
-    pub complete: u32,
+    pub won: u32,
     /// The sum of all scores, with sequences counted in runs only; `None` if that is not known.
     pub pos_only: Option<u32>,
     /// The sum of all scores, with all sequences counted; `None` if that is not known.
@@ -172,7 +172,7 @@ impl ScoreLine {
             shared_serials: traces.shared_serials(),
             has_format_1: line.has_format_1,
             games: row.games,
-            complete: row.complete,
+            won: row.won,
             pos_only: row.totals[0],
             all_seq: row.totals[1],
             untrue: row.untrue,

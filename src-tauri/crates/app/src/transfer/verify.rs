@@ -55,7 +55,7 @@ pub struct FileReport {
     /// Whether the games can be played again at all.
     pub verifiable: bool,
     /// The number of games that were won.
-    pub complete: u32,
+    pub won: u32,
     /// The sum of all scores as the file states them, as a number to compare.
     pub score: i32,
     /// The sum of all scores, with sequences counted in runs only.
@@ -256,7 +256,7 @@ impl FileReport {
             cheat_level: verdict.cheat.map(CheatLevel::number),
             played_on: verdict.played_on.map(CheatLevel::number),
             verifiable: verdict.is_verifiable,
-            complete: standing.complete,
+            won: standing.won,
             score: games.iter().map(|game| game.total).fold(0, i32::saturating_add),
             pos_only: standing.totals[0],
             all_seq: standing.totals[1],

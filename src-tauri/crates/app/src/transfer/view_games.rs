@@ -96,7 +96,7 @@ impl ImportedGames {
             cheat_level: shared.tournament.map(|tournament| tournament.cheat),
             played_on: shared.tournament.map(|tournament| tournament.cheat),
             verifiable: true,
-            complete: (ended.status == Status::Won).into(),
+            won: (ended.status == Status::Won).into(),
             score,
             pos_only,
             all_seq,

@@ -50,7 +50,7 @@ pub struct ScoreRow {
     /// Games in the export.
     pub games: u32,
     /// Games that were won.
-    pub complete: u32,
+    pub won: u32,
     /// The sum of all scores as the export states them.
     pub score: u32,
     /// The sum of all scores by each of the game's scoring methods; `None` if it is not known. The columns are named
@@ -92,7 +92,7 @@ impl ScoreRow {
     fn seal(&self, playid: &str) -> i64 {
         let texts = [playid, &self.tourid, &self.player, &self.info, &self.signer];
         let seal = texts.into_iter().fold(Seal::of("score"), Seal::text);
-        let counts = [self.games, self.complete, self.score, self.untrue, self.unknown, self.unfinished];
+        let counts = [self.games, self.won, self.score, self.untrue, self.unknown, self.unfinished];
         let seal =
             counts.into_iter().fold(seal, Seal::number).optional_number(self.totals[0]).optional_number(self.totals[1]);
         let seal = seal.number(self.imported_ms);
@@ -111,7 +111,7 @@ impl ScoreRow {
                 info: row.get(3)?,
                 signer: row.get(4)?,
                 games: row.get(5)?,
-                complete: row.get(6)?,
+                won: row.get(6)?,
                 score: row.get(7)?,
                 totals: [row.get(8)?, row.get(9)?],
                 untrue: row.get(10)?,
@@ -135,7 +135,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, score: &ScoreRow)
         ON CONFLICT (playid, tourid, signer) DO UPDATE SET player = ?3, info = ?4, games = ?6, complete = ?7, score = ?8,
         pos_only = ?9, all_seq = ?10, untrue = ?11, unknown = ?12, unfinished = ?13, imported_ms = ?14, seal = ?15,
         file = ?16, traces = ?17";
-    let ScoreRow { tourid, player, info, signer, games, complete, .. } = score;
+    let ScoreRow { tourid, player, info, signer, games, won, .. } = score;
     let ScoreRow { totals: [pos_only, all_seq], untrue, unknown, unfinished, imported_ms, file, traces, .. } = score;
     let (sum, seal) = (score.score, score.seal(playid));
     transaction.execute(
@@ -147,7 +147,7 @@ pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, score: &ScoreRow)
             info,
             signer,
             games,
-            complete,
+            won,
             sum,
             pos_only,
             all_seq,

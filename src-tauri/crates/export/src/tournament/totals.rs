@@ -9,7 +9,7 @@ pub struct FileTotals {
     /// Games in the file.
     pub games: u32,
     /// Games that were won.
-    pub complete: u32,
+    pub won: u32,
     /// The sum of all scores as the file states them.
     pub score: u32,
     /// The sum of all scores by each of the game's scoring methods; `None` if a game could not be replayed.
@@ -28,13 +28,13 @@ impl FileTotals {
     /// Adds up the games of `file`, given the `verdict` on it.
     pub fn of(file: &ExportFile, verdict: &Verdict) -> Self {
         let count = |found: usize| found as u32;
-        let (score, complete) = file.sums();
+        let (score, won) = file.sums();
         let ends = || verdict.games.iter().map(|game| game.end.as_ref().ok().copied().flatten());
         let is_other = |game: &&GameVerdict| matches!(game.end, Err(UntrueGame::Level(..)));
         let other_level = count(verdict.games.iter().filter(is_other).count());
         Self {
             games: count(file.games.len()),
-            complete,
+            won,
             score,
             totals: [0, 1].map(|method| ends().map(|totals| totals.and_then(|totals| totals[method])).sum()),
             untrue: count(verdict.games.iter().filter(|game| game.end.is_err()).count()) - other_level,

@@ -167,7 +167,7 @@ fn the_sums_of_a_tournament_are_those_of_its_games() {
     let score: u32 = file.games.iter().map(|game| game.points.total).sum();
     let text = text(&file);
     assert!(text.contains(&format!("\nScore : {score}\nCompl : 2\n")), "{text}");
-    assert_eq!(read(&text).file.header.tournament.map(|it| (it.score, it.complete)), Some((score, 2)));
+    assert_eq!(read(&text).file.header.tournament.map(|it| (it.score, it.won)), Some((score, 2)));
 }
 
 #[test]

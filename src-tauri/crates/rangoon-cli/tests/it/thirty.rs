@@ -53,7 +53,7 @@ fn the_terminal_ranks_a_tournament_of_thirty_as_the_window_does() {
         let player = players.iter().find(of_row).unwrap_or_else(|| panic!("{} is in the list", row.tourid));
         let number = |field: &str| player[field].as_u64().and_then(|number| u32::try_from(number).ok());
         assert_eq!(number("place"), row.place, "{}", row.tourid);
-        assert_eq!((number("games"), number("won")), (Some(row.games), Some(row.complete)), "{}", row.tourid);
+        assert_eq!((number("games"), number("won")), (Some(row.games), Some(row.won)), "{}", row.tourid);
         assert_eq!([number("deals"), number("moves"), number("undos")], [row.deals, row.moves, row.undos]);
         assert_eq!(player["sums"]["AllSeq"].as_u64(), row.all_seq.map(u64::from), "{}", row.tourid);
         assert_eq!(player["player"], row.player.as_str());
