@@ -8,7 +8,7 @@ use solver::Budget;
 use solver::gaps::{Puzzle, Query, solve};
 
 use crate::games::seed;
-use crate::puzzle_search::{self, Found, Place, chains, difficulty};
+use crate::puzzle_search::{self, Found, LineChoice, chains, difficulty};
 
 /// More positions than the search for the win of any deal needs.
 const WIN: u64 = 50_000_000;
@@ -23,33 +23,33 @@ pub fn find(number: u32) -> Vec<Found<Puzzle>> {
     let (rules, seed) = (Rules::RANGOON, seed(number));
     let mut position = Gaps::deal(&rules, &seed);
     let win = solve(&position, Query::Win, Budget::states(WIN));
-    let (mut gaps, mut places) = (Vec::new(), Vec::new());
+    let (mut gaps, mut choices) = (Vec::new(), Vec::new());
     for ply in win.finding.line() {
         let Ply::Move(right) = *ply else { panic!("a line within a deal has only moves") };
         let play = |filled| Gaps::play(&rules, &seed, &position, Ply::Move(filled)).expect("the move is legal");
         let next = play(right);
         let own = gain(&position, &next);
-        let mut place = Place { is_only: true, choices: 0, effort: 0, tempting: 0, is_quiet: own <= 0 };
+        let mut choice = LineChoice { is_only: true, moves: 0, effort: 0, tempting: 0, is_quiet: own <= 0 };
         for filled in position.moves() {
-            place.choices += 1;
-            if filled == right || !place.is_only {
+            choice.moves += 1;
+            if filled == right || !choice.is_only {
                 continue;
             }
             let other = play(filled);
             let answer = solve(&other, Query::Win, Budget::states(LOSS));
-            place.is_only = answer.finding.proven() == Some(0);
-            place.effort = place.effort.max(answer.states);
-            place.tempting += usize::from(gain(&position, &other) > own.max(0));
+            choice.is_only = answer.finding.proven() == Some(0);
+            choice.effort = choice.effort.max(answer.states);
+            choice.tempting += usize::from(gain(&position, &other) > own.max(0));
         }
         gaps.push(right.gap);
-        places.push(place);
+        choices.push(choice);
         position = next;
     }
     let puzzle = |chain: Range<usize>| Found {
         puzzle: Puzzle::new(number, &gaps[..chain.start], &gaps[chain.clone()]),
-        difficulty: difficulty(&places[chain]),
+        difficulty: difficulty(&choices[chain]),
     };
-    chains(&places).into_iter().map(puzzle).collect()
+    chains(&choices).into_iter().map(puzzle).collect()
 }
 
 /// Returns how much the score rises with a move, as the standard gameset counts.

@@ -8,7 +8,7 @@ use solver::Budget;
 use solver::klondike::{Play, Puzzle, is_same, solve};
 
 use crate::plain_hand::{PlainSearch, turned_up};
-use crate::puzzle_search::{self, Found, Place, chains, difficulty};
+use crate::puzzle_search::{self, Found, LineChoice, chains, difficulty};
 
 /// The most positions from which the search for the win of a hand branches. Hands that need more are left out.
 const WIN: u64 = 100_000;
@@ -18,8 +18,8 @@ const LOSS: u64 = 20_000;
 /// The most positions that plain search examines to prove that the other plays of a puzzle lose.
 pub const PLAIN: usize = 100_000;
 
-/// A place on the line that wins the hand, with its plays.
-struct Choice {
+/// The plays at one place on the line that wins the hand.
+struct Plays {
     play: Play,
     /// The positions after the other plays.
     others: Vec<Position>,
@@ -27,18 +27,18 @@ struct Choice {
 
 /// Finds the puzzles on the line by which the solver wins hand `number`; none if it finds no win.
 pub fn find(number: u16) -> Vec<Found<Puzzle>> {
-    let (choices, places): (Vec<Choice>, Vec<Place>) = line(number).into_iter().unzip();
-    let plays: Vec<Play> = choices.iter().map(|choice| choice.play).collect();
+    let (places, choices): (Vec<Plays>, Vec<LineChoice>) = line(number).into_iter().unzip();
+    let plays: Vec<Play> = places.iter().map(|plays| plays.play).collect();
     let puzzle = |chain: Range<usize>| {
         let (before, right) = (plays[..chain.start].to_vec(), plays[chain.clone()].to_vec());
-        Found { puzzle: Puzzle { hand: number, grade: 1, before, right }, difficulty: difficulty(&places[chain]) }
+        Found { puzzle: Puzzle { hand: number, grade: 1, before, right }, difficulty: difficulty(&choices[chain]) }
     };
-    let chains = chains(&places).into_iter();
-    chains.filter(|chain| is_plain(&choices[chain.clone()])).map(puzzle).collect()
+    let chains = chains(&choices).into_iter();
+    chains.filter(|chain| is_plain(&places[chain.clone()])).map(puzzle).collect()
 }
 
 /// Returns the places on the line by which the solver wins hand `number`.
-fn line(number: u16) -> Vec<(Choice, Place)> {
+fn line(number: u16) -> Vec<(Plays, LineChoice)> {
     let mut position = Klondike::deal(&Puzzle::RULES, &Puzzle::seed(number));
     let win = solve(&position, Budget::states(WIN));
     let mut places = Vec::new();
@@ -55,7 +55,7 @@ fn line(number: u16) -> Vec<(Choice, Place)> {
 }
 
 /// Examines `position`, from which a play leads to `right`.
-fn place(position: &Position, right: &Position) -> (Choice, Place) {
+fn place(position: &Position, right: &Position) -> (Plays, LineChoice) {
     let all = Play::all(position);
     let (own, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|(_, after)| is_same(after, right));
     let [(play, _)] = own[..] else { panic!("the line has one of the plays") };
@@ -72,8 +72,8 @@ fn place(position: &Position, right: &Position) -> (Choice, Place) {
             break;
         }
     }
-    let place = Place { is_only, choices: others.len() + 1, effort, tempting, is_quiet: own == 0 };
-    (Choice { play, others }, place)
+    let choice = LineChoice { is_only, moves: others.len() + 1, effort, tempting, is_quiet: own == 0 };
+    (Plays { play, others }, choice)
 }
 
 /// Counts the cards that are on the foundations or lie face up: a play that looks good raises this number.
@@ -83,10 +83,10 @@ fn known(position: &Position) -> usize {
 }
 
 /// Whether plain search also proves that all other plays of the chain lose.
-fn is_plain(chain: &[Choice]) -> bool {
-    chain.iter().all(|choice| {
+fn is_plain(chain: &[Plays]) -> bool {
+    chain.iter().all(|plays| {
         let mut search = PlainSearch::default();
-        choice.others.iter().all(|other| search.wins(other, PLAIN) == Some(false))
+        plays.others.iter().all(|other| search.wins(other, PLAIN) == Some(false))
     })
 }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// The fewest moves to choose from.
-const CHOICES: usize = 3;
+const MOVES: usize = 3;
 /// The fewest positions that prove the loss of the move that is hardest to refute. If there are fewer, one sees at once
 /// that every other move loses.
 const EFFORT: u64 = 3;
@@ -16,12 +16,12 @@ pub struct Found<P> {
     pub difficulty: f64,
 }
 
-/// A place on the line that wins.
-pub struct Place {
+/// A choice between moves on the line that wins.
+pub struct LineChoice {
     /// Whether every other move has been proven to lose.
     pub is_only: bool,
     /// The number of moves.
-    pub choices: usize,
+    pub moves: usize,
     /// The most positions searched to prove that one of the other moves loses.
     pub effort: u64,
     /// The number of losing moves that gain more at once than the right one.
@@ -31,16 +31,16 @@ pub struct Place {
 }
 
 /// Returns the parts of a winning line that make a puzzle: from each, one move after the other is the only one that wins.
-pub fn chains(places: &[Place]) -> Vec<Range<usize>> {
+pub fn chains(choices: &[LineChoice]) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = 0;
-    while at < places.len() {
-        let only = places[at..].iter().take_while(|place| place.is_only).count();
-        let chain = &places[at..at + only];
-        let begins = |place: &Place| place.choices >= CHOICES && place.tempting > 0 && place.effort >= EFFORT;
+    while at < choices.len() {
+        let only = choices[at..].iter().take_while(|choice| choice.is_only).count();
+        let chain = &choices[at..at + only];
+        let begins = |choice: &LineChoice| choice.moves >= MOVES && choice.tempting > 0 && choice.effort >= EFFORT;
         if let Some(first) = chain.iter().position(begins) {
             // Moves without a choice at the end of the chain are nothing to be found.
-            let last = chain.iter().rposition(|place| place.choices > 1).expect("the first has a choice");
+            let last = chain.iter().rposition(|choice| choice.moves > 1).expect("the first has a choice");
             found.push(at + first..at + last + 1);
         }
         at += only + 1;
@@ -50,9 +50,9 @@ pub fn chains(places: &[Place]) -> Vec<Range<usize>> {
 
 /// Returns how hard it seems to be to find this chain of moves: by the effort to refute the best of the other first moves,
 /// by how tempting these are, and by the number of moves to be found.
-pub fn difficulty(chain: &[Place]) -> f64 {
+pub fn difficulty(chain: &[LineChoice]) -> f64 {
     let first = &chain[0];
-    let choices = chain.iter().filter(|place| place.choices > 1).count();
+    let choices = chain.iter().filter(|choice| choice.moves > 1).count();
     let temptation = 2 * first.tempting + if first.is_quiet { 2 } else { 0 };
     ((1 + first.effort) as f64).log2() + temptation as f64 + 1.5 * (choices - 1) as f64
 }

@@ -16,8 +16,8 @@ const VERSION: &str = "27.1.0";
 /// The faults that change nothing visible, with the reasons.
 const EXPLAINED: &str = "src-tauri/mutants.toml";
 
-/// A place for faults.
-struct Place {
+/// A package that gets faults.
+struct MutatedPackage {
     package: &'static str,
     /// The only file that gets faults; `None` for the whole package.
     file: Option<&'static str>,
@@ -25,16 +25,20 @@ struct Place {
     near: &'static [&'static str],
 }
 
-const PLACES: [Place; 5] = [
-    Place { package: "session", file: None, near: &["laws::"] },
-    Place {
+const PACKAGES: [MutatedPackage; 5] = [
+    MutatedPackage { package: "session", file: None, near: &["laws::"] },
+    MutatedPackage {
         package: "archive",
         file: Some("src-tauri/crates/archive/src/checksum.rs"),
         near: &["archive::", "damage::"],
     },
-    Place { package: "klondike", file: None, near: &["klondike::"] },
-    Place { package: "gaps", file: None, near: &["laws::", "games::", "family::", "small_decks::", "redeals::"] },
-    Place { package: "export", file: None, near: &["tournament::", "transfer::"] },
+    MutatedPackage { package: "klondike", file: None, near: &["klondike::"] },
+    MutatedPackage {
+        package: "gaps",
+        file: None,
+        near: &["laws::", "games::", "family::", "small_decks::", "redeals::"],
+    },
+    MutatedPackage { package: "export", file: None, near: &["tournament::", "transfer::"] },
 ];
 
 /// The options for running the tests of all crates together. Their time limit is fixed, because it cannot be derived
@@ -44,20 +48,20 @@ const TOGETHER: [&str; 10] =
 
 /// Examines every package, or the named ones.
 pub fn run(names: &[&str]) -> Result<(), String> {
-    if let Some(unknown) = names.iter().find(|name| !PLACES.iter().any(|place| place.package == **name)) {
-        let known = PLACES.map(|place| place.package).join(", ");
+    if let Some(unknown) = names.iter().find(|name| !PACKAGES.iter().any(|mutated| mutated.package == **name)) {
+        let known = PACKAGES.map(|mutated| mutated.package).join(", ");
         return Err(format!("no faults are put into `{unknown}`; they are into {known}"));
     }
     let program = tool::built("cargo-mutants", VERSION)?;
     let mut survivors = 0;
-    for place in PLACES.iter().filter(|place| names.is_empty() || names.contains(&place.package)) {
-        survivors += survivors_in(&program, place)?;
+    for mutated in PACKAGES.iter().filter(|mutated| names.is_empty() || names.contains(&mutated.package)) {
+        survivors += survivors_in(&program, mutated)?;
     }
     if survivors == 0 { Ok(()) } else { Err(format!("{survivors} faults are found by no test")) }
 }
 
 /// Prints the findings of the tests for a package, and returns the number of faults that they do not find.
-fn survivors_in(program: &Path, Place { package, file, near }: &Place) -> Result<u64, String> {
+fn survivors_in(program: &Path, MutatedPackage { package, file, near }: &MutatedPackage) -> Result<u64, String> {
     let output = paths::target().join("mutants").join(package);
     // The findings of an earlier run do not apply to the present code.
     files::empty(&output)?;

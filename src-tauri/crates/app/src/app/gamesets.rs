@@ -105,7 +105,7 @@ impl App {
             hints: wanted.hints,
         })
         .map_err(GamesetFault::from)?;
-        let (mut profile, _) = self.current.profile.read_for(&set, self.place());
+        let (mut profile, _) = self.current.profile.read_for(&set, self.last_game());
         let going_on = self.trial_as_game_of(&set);
         if going_on.is_some() {
             // The cards on the table keep their looks.
@@ -164,7 +164,7 @@ impl App {
     }
 
     pub(crate) fn switch_to(&mut self, playid: &str, now_ms: i64) -> Result<(), Failure> {
-        let sections = self.current.profile.sections_when_left(self.place());
+        let sections = self.current.profile.sections_when_left(self.last_game());
         self.change_gameset(&self.plan_leaving_gameset(), |archive, leaving| {
             open_named(archive, leaving, playid, sections, now_ms)
         })
@@ -187,7 +187,7 @@ impl App {
             return Err(Failure::NoGameset { playid: playid.to_owned() });
         }
         if playid == self.current.playid() {
-            let mut sections = self.current.profile.sections_when_left(self.place());
+            let mut sections = self.current.profile.sections_when_left(self.last_game());
             self.change_gameset(&self.plan_leaving_gameset().requiring_storage(), |archive, leaving| {
                 let aside = archive.set_aside(playid, Successor::NoGameset, now_ms, leaving.running);
                 copy_section_to(&mut sections, playid, aside.map_err(Failure::not_saved)?);
@@ -242,7 +242,7 @@ impl App {
             return Err(why.into());
         }
         let set = self.current.gameset.clone();
-        let mut sections = self.current.profile.sections_when_left(self.place());
+        let mut sections = self.current.profile.sections_when_left(self.last_game());
         self.change_gameset(&self.plan_leaving_gameset().requiring_storage(), |archive, leaving| {
             let playid = set.play_id().as_str();
             let aside = archive.set_aside(playid, Successor::BegunAgain, now_ms, leaving.running);
@@ -261,7 +261,7 @@ impl App {
     /// If there is no such gameset, this version of the program cannot play it, or the change cannot be stored.
     pub fn bring_back_gameset(&mut self, name: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         // The settings of these games and the place where they were left come back with them.
-        let mut sections = self.current.profile.sections_when_left(self.place());
+        let mut sections = self.current.profile.sections_when_left(self.last_game());
         self.change_gameset(&self.plan_leaving_gameset().requiring_storage(), |archive, leaving| {
             let (back, aside) = archive.bring_back(name, now_ms, leaving.running).map_err(not_there)?;
             copy_section_to(&mut sections, &back.playid, aside);

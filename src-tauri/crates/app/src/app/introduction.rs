@@ -11,7 +11,7 @@ use super::App;
 use super::view_state::IntroState;
 use crate::play::{IntroductionStep, first_game};
 use crate::profile::introduction::{IntroductionPart, IntroductionSeen};
-use crate::profile::{Place, Profile, file};
+use crate::profile::{LastGame, Profile, file};
 use crate::wire::introduction::{IntroText, IntroductionView};
 use crate::wire::view::{Cause, CommandName, Refusals};
 use crate::{Failure, Intent, Refusal, gamesets};
@@ -36,7 +36,7 @@ pub(super) fn create_introduction(
     now_ms: i64,
 ) -> Result<(Gameset, Profile), archive::Error> {
     let set = Gameset::new(PlayId::trial(), first_game().0);
-    let mut profile = profile.try_with(&set, Place { game: 1, attempt: 0 });
+    let mut profile = profile.try_with(&set, LastGame { game: 1, attempt: 0 });
     profile.introduced = IntroductionSeen::NOTHING;
     archive.put_gameset(&gamesets::row(&set, now_ms))?;
     archive.save_profile(&file::copy_text(profile.sections(), None), None)?;

@@ -10,7 +10,7 @@ use crate::play::replay::Replay;
 use crate::play::{AnyGame, Ending};
 use crate::profile::introduction::{IntroductionPart, IntroductionSeen};
 use crate::profile::overrides::Overrides;
-use crate::profile::{Place, Profile, file};
+use crate::profile::{LastGame, Profile, file};
 use crate::wire::failure::check_allowed;
 use crate::wire::view::Cause;
 use crate::{Failure, Notice, Refusal};
@@ -196,10 +196,10 @@ impl App {
         if is_last { RunningLine::Keep } else { self.line_if_unfinished() }
     }
 
-    /// Returns the place to come back to after the gameset has been left.
-    pub(crate) fn place(&self) -> Place {
+    /// Returns the game to come back to after the gameset has been left.
+    pub(crate) fn last_game(&self) -> LastGame {
         let attempt = self.current.active.attempt().filter(|_| self.line_when_left() == RunningLine::Keep).unwrap_or(0);
-        Place { game: self.current.active.number(), attempt }
+        LastGame { game: self.current.active.number(), attempt }
     }
 
     /// Puts a new attempt of the current gameset on the table. If the rules count every attempt, the game that was

@@ -13,7 +13,7 @@ use super::start::{LeavingGame, NextGame, begin_new_attempt, open_gameset};
 use super::{App, Bootstrap};
 use crate::limits::MAX_CARDS_BYTES;
 use crate::play::{AnyGame, read_rules};
-use crate::profile::{Place, Profile};
+use crate::profile::{LastGame, Profile};
 use crate::wire::cards_fault::CardsFault;
 use crate::wire::view::Cause;
 use crate::{Failure, Options, Refusal, gamesets};
@@ -48,7 +48,7 @@ impl App {
     }
 
     fn try_gameset(&mut self, set: Gameset, now_ms: i64) -> Result<Bootstrap, Failure> {
-        let profile = self.current.profile.try_with(&set, self.place());
+        let profile = self.current.profile.try_with(&set, self.last_game());
         self.change_gameset(&self.plan_leaving_gameset(), |archive, leaving| {
             put_trial_on_table(archive, &set, now_ms)?;
             open_gameset(archive, leaving, set, profile, now_ms)
@@ -58,7 +58,7 @@ impl App {
 
     /// Puts an untouched game of a trial on the table, as [`App::try_out`] does.
     pub(crate) fn try_game(&mut self, set: Gameset, active: AnyGame, now_ms: i64) -> Result<(), Failure> {
-        let profile = self.current.profile.try_with(&set, self.place());
+        let profile = self.current.profile.try_with(&set, self.last_game());
         self.change_gameset(&self.plan_leaving_gameset(), |archive, leaving| {
             put_trial_on_table(archive, &set, now_ms)?;
             begin_new_attempt(archive, leaving, set, profile, active, now_ms)
@@ -124,10 +124,10 @@ pub(super) fn keep_trial(
 }
 
 impl Profile {
-    /// Returns the profile for a trial of `set` when the player leaves the current gameset at `place`: the options stay
-    /// the same, except for those that depend on the rules.
-    pub(super) fn try_with(&self, set: &Gameset, place: Place) -> Self {
-        let (mut profile, _) = self.read_for(set, place);
+    /// Returns the profile for a trial of `set` when the player leaves the current gameset with the game `last`: the
+    /// options stay the same, except for those that depend on the rules.
+    pub(super) fn try_with(&self, set: &Gameset, last: LastGame) -> Self {
+        let (mut profile, _) = self.read_for(set, last);
         let Options { scoring, .. } = Options::for_gameset(set);
         profile.options = Options { scoring, cheat_level: set.cheat().number(), ..self.options.clone() };
         (profile.last_game, profile.last_attempt) = (None, None);

@@ -64,12 +64,12 @@ pub(crate) struct Profile {
     pub(crate) last_attempt: Option<i64>,
 }
 
-/// The place where a gameset was left.
+/// The game that was on the table when a gameset was left.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    /// The number of the game on the table.
+pub(crate) struct LastGame {
+    /// Its number.
     pub(crate) game: u32,
-    /// The attempt if it was left unfinished, otherwise 0, which is never the id of an attempt.
+    /// Its attempt if it was left unfinished, otherwise 0, which is never the id of an attempt.
     pub(crate) attempt: i64,
 }
 
@@ -156,10 +156,10 @@ impl Profile {
         self.options = self.overrides.apply_to(&self.options);
     }
 
-    /// Returns the same profile for another gameset, when this one is left at `place`, and a notice for each wrong
-    /// value.
-    pub(crate) fn read_for(&self, gameset: &Gameset, place: Place) -> (Self, Vec<Notice>) {
-        Self::read_again(self.sections_when_left(place), gameset)
+    /// Returns the same profile for another gameset, when this one is left with the game `last`, and a notice for
+    /// each wrong value.
+    pub(crate) fn read_for(&self, gameset: &Gameset, last: LastGame) -> (Self, Vec<Notice>) {
+        Self::read_again(self.sections_when_left(last), gameset)
     }
 
     /// Reads sections that were read before and changed while the program ran. The player's settings are in the general
@@ -169,11 +169,11 @@ impl Profile {
         Self::read(sections, gameset)
     }
 
-    /// Returns the sections to write when the gameset is left at `place`.
-    pub(crate) fn sections_when_left(&self, place: Place) -> Sections {
-        let Place { game, attempt } = place;
-        let left = Self { last_game: Some(game), last_attempt: Some(attempt), ..self.clone() };
-        let mut sections = left.sections();
+    /// Returns the sections to write when the gameset is left with the game `last`.
+    pub(crate) fn sections_when_left(&self, last: LastGame) -> Sections {
+        let LastGame { game, attempt } = last;
+        let profile = Self { last_game: Some(game), last_attempt: Some(attempt), ..self.clone() };
+        let mut sections = profile.sections();
         sections.remove(PlayId::TRIAL);
         sections
     }

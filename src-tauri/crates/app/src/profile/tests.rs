@@ -204,15 +204,15 @@ fn settings_from_the_gameset_played_last_hold_in_every_gameset() {
     let (profile, notices) = read(text);
     assert_eq!((of(&profile), notices), ((Sound::Off, true, "#010203".to_owned(), 25, 3), vec![]));
     let bob = Gameset::new("TOURBOB".parse().unwrap(), standard_rules());
-    let place = Place { game: 1, attempt: 0 };
-    let (there, _) = profile.read_for(&bob, place);
+    let last = LastGame { game: 1, attempt: 0 };
+    let (there, _) = profile.read_for(&bob, last);
     assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 2));
     assert_eq!(there.options.user_name, "Bob");
     // The same holds in a gameset that was never played, and back in the first one.
     let new = Gameset::new("NEW".parse().unwrap(), standard_rules());
-    let (there, _) = there.read_for(&new, place);
+    let (there, _) = there.read_for(&new, last);
     assert_eq!(of(&there), (Sound::Off, true, "#010203".to_owned(), 25, 1));
-    let (back, _) = there.read_for(&Preset::standard().gameset(), place);
+    let (back, _) = there.read_for(&Preset::standard().gameset(), last);
     assert_eq!(of(&back), (Sound::Off, true, "#010203".to_owned(), 25, 3));
     let sections = back.sections();
     for name in ["rangoon", "RANGOON", "TOURBOB"] {
@@ -249,7 +249,7 @@ fn every_gameset_has_separate_options() {
     let attributes = Attributes::new("TOURBOB".parse().unwrap(), rules);
     let mode = TournamentMode::Play;
     let set = Gameset::create(Attributes { mode, hints: false, ..attributes }).unwrap();
-    let (there, notices) = profile.read_for(&set, Place { game: 17, attempt: 0 });
+    let (there, notices) = profile.read_for(&set, LastGame { game: 17, attempt: 0 });
     let Options { theme, auto_level, recorder_level, scoring, .. } = there.options;
     assert_eq!((theme, auto_level, notices), (Theme::Night, 2, vec![]));
     assert_eq!((recorder_level, scoring), (0, Scoring::AllSeq), "a tournament records all, a single deal counts all");

@@ -51,17 +51,17 @@ fn read(root: &Path, files: &[PathBuf]) -> Modules {
 }
 
 /// The place of a module in its crate: the names that lead to it.
-type Place = Vec<String>;
-type Modules = BTreeMap<Place, Source>;
+type ModulePath = Vec<String>;
+type Modules = BTreeMap<ModulePath, Source>;
 /// A file, and the name in it that a path leads to.
-type Target = (Place, String);
+type Target = (ModulePath, String);
 /// The imports that were followed so far.
-type Seen = BTreeSet<(Place, String)>;
+type Seen = BTreeSet<(ModulePath, String)>;
 /// The references of a file: the places of other files, each with the names used from there.
-type References = BTreeMap<Place, BTreeSet<String>>;
+type References = BTreeMap<ModulePath, BTreeSet<String>>;
 
 /// Returns the module in `file`, a path relative to the sources of its crate.
-fn module(file: &Path) -> Option<Place> {
+fn module(file: &Path) -> Option<ModulePath> {
     let path = file.to_str()?.replace('\\', "/");
     let path = path.strip_suffix(".rs")?;
     let path = path.strip_suffix("/mod").unwrap_or(path);
@@ -69,7 +69,7 @@ fn module(file: &Path) -> Option<Place> {
 }
 
 /// Returns the references of each file.
-fn references(modules: &Modules) -> BTreeMap<&Place, References> {
+fn references(modules: &Modules) -> BTreeMap<&ModulePath, References> {
     let all = modules.iter().map(|(place, source)| {
         let imports = source.imports.iter().filter(|import| !import.is_public || source.uses(import.name()));
         let mut found = References::new();
@@ -87,10 +87,10 @@ fn references(modules: &Modules) -> BTreeMap<&Place, References> {
 
 /// Returns the targets of `path`, written in the module at `place`: the files, and the name in each. There are several
 /// for `*`, and none for a path into another crate.
-fn targets(modules: &Modules, place: &Place, path: &[String], seen: &mut Seen) -> Vec<Target> {
+fn targets(modules: &Modules, place: &ModulePath, path: &[String], seen: &mut Seen) -> Vec<Target> {
     let mut at = place.clone();
     for (index, name) in path.iter().enumerate() {
-        let below: Place = at.iter().chain([name]).cloned().collect();
+        let below: ModulePath = at.iter().chain([name]).cloned().collect();
         match name.as_str() {
             "crate" => at.clear(),
             "super" => drop(at.pop()),
@@ -110,14 +110,14 @@ fn targets(modules: &Modules, place: &Place, path: &[String], seen: &mut Seen) -
 
 /// Returns the targets of `rest`, whose first name is looked up among the imports of the module at `at`; `None` if it
 /// is not imported there.
-fn imported(modules: &Modules, at: &Place, rest: &[String], seen: &mut Seen) -> Option<Vec<Target>> {
+fn imported(modules: &Modules, at: &ModulePath, rest: &[String], seen: &mut Seen) -> Option<Vec<Target>> {
     let import = modules[at].imports.iter().find(|import| import.name() == rest[0])?;
     let path: Vec<String> = import.path.iter().chain(&rest[1..]).cloned().collect();
     seen.insert((at.clone(), rest[0].clone())).then(|| targets(modules, at, &path, seen))
 }
 
 /// Returns the targets of all names that the module at `at` offers, including its own items.
-fn everything(modules: &Modules, at: &Place, seen: &mut Seen) -> Vec<Target> {
+fn everything(modules: &Modules, at: &ModulePath, seen: &mut Seen) -> Vec<Target> {
     let public = modules[at].imports.iter().filter(|import| import.is_public);
     let mut found: Vec<_> = public.flat_map(|import: &Import| targets(modules, at, &import.path, seen)).collect();
     found.push((at.clone(), "*".to_owned()));
@@ -128,11 +128,12 @@ fn everything(modules: &Modules, at: &Place, seen: &mut Seen) -> Vec<Target> {
 fn circles(modules: &Modules) -> Vec<String> {
     let references = references(modules);
     let mut circles = Vec::new();
-    let reached: BTreeMap<&Place, BTreeSet<&Place>> =
+    let reached: BTreeMap<&ModulePath, BTreeSet<&ModulePath>> =
         references.keys().map(|place| (*place, reachable(&references, place))).collect();
     let mut done = BTreeSet::new();
     for (place, reach) in &reached {
-        let circle: BTreeSet<&Place> = reach.iter().copied().filter(|other| reached[other].contains(place)).collect();
+        let circle: BTreeSet<&ModulePath> =
+            reach.iter().copied().filter(|other| reached[other].contains(place)).collect();
         if circle.is_empty() || !done.insert(circle.clone()) {
             continue;
         }
@@ -149,7 +150,7 @@ fn circles(modules: &Modules) -> Vec<String> {
 }
 
 /// Returns every file that can be reached from `place` by following references.
-fn reachable<'a>(references: &'a BTreeMap<&Place, References>, place: &'a Place) -> BTreeSet<&'a Place> {
+fn reachable<'a>(references: &'a BTreeMap<&ModulePath, References>, place: &'a ModulePath) -> BTreeSet<&'a ModulePath> {
     let (mut reached, mut left) = (BTreeSet::new(), vec![place]);
     while let Some(place) = left.pop() {
         left.extend(references[place].keys().filter(|next| reached.insert(*next)));
@@ -157,7 +158,7 @@ fn reachable<'a>(references: &'a BTreeMap<&Place, References>, place: &'a Place)
     reached
 }
 
-fn shown(place: &Place) -> String {
+fn shown(place: &ModulePath) -> String {
     if place.is_empty() { "crate".to_owned() } else { format!("crate::{}", place.join("::")) }
 }
 

@@ -51,7 +51,7 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
             IniLine::Topic { topic, value } => (topic, value, true),
             IniLine::Unreadable { topic, value } => (topic, value, false),
         };
-        let place = Place { line, section: section.clone().unwrap_or_default(), topic };
+        let place = TopicPlace { line, section: section.clone().unwrap_or_default(), topic };
         let is_gameset =
             (1..=8).contains(&place.section.len()) && place.section.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let is_first = seen.insert((place.section.to_ascii_uppercase(), place.topic.to_ascii_lowercase()));
@@ -83,13 +83,13 @@ pub fn read_profile_131(bytes: &[u8]) -> Result<Profile131, Failure> {
 }
 
 /// The place of a topic in the file.
-struct Place {
+struct TopicPlace {
     line: u32,
     section: String,
     topic: String,
 }
 
-impl Place {
+impl TopicPlace {
     fn skipped(self, value: &str, why: SkipReason) -> SkippedSetting {
         let Self { line, section, topic } = self;
         SkippedSetting { line, section, topic, value: show(value), why }
@@ -97,10 +97,10 @@ impl Place {
 }
 
 impl Profile131 {
-    fn import(&mut self, place: Place, value: &str) {
+    fn import(&mut self, place: TopicPlace, value: &str) {
         match self.translate(&place.section, &place.topic, value) {
             Ok(()) => {
-                let Place { line, section, topic } = place;
+                let TopicPlace { line, section, topic } = place;
                 let note = TopicNote::of(&topic);
                 self.report.imported.push(ImportedSetting { line, section, topic, value: show(value), note });
             }
