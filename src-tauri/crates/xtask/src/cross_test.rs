@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::process::Count;
-use crate::{files, paths, process, rust_src, system_packages};
+use crate::{
+    files, paths, process, rust_src,
+    system_packages::{self, Consent},
+};
 
 /// A system whose programs run here.
 struct System {
@@ -44,10 +47,10 @@ const SYSTEMS: &[System] = &[
 
 /// Runs the tests on the named systems, or on all of them. A system that could not be tried counts as a failure.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut yes, mut chosen) = (false, Vec::new());
+    let (mut consent, mut chosen) = (Consent::Asked, Vec::new());
     for argument in arguments {
         match argument.as_str() {
-            word if system_packages::is_yes(word) => yes = true,
+            word if system_packages::is_yes(word) => consent = Consent::Given,
             name => chosen.push(SYSTEMS.iter().find(|system| system.name == name).ok_or_else(|| {
                 let names: Vec<&str> = SYSTEMS.iter().map(|system| system.name).collect();
                 format!("`check-foreign` does not know `{name}`; there are: {}", names.join(", "))
@@ -62,7 +65,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let (mut summary, mut faults) = (Vec::new(), Vec::new());
     for system in chosen {
-        let ready = system_packages::ready_on_linux(system.needs, yes).and_then(|()| command(system));
+        let ready = system_packages::ready_on_linux(system.needs, consent).and_then(|()| command(system));
         let failed = |why| (Count::default(), Err(why));
         let (count, ended) = ready.map_or_else(failed, |mut command| process::count(&mut command));
         let verdict = match &ended {

@@ -3,7 +3,10 @@
 //! It builds the development profile. That takes a minute or two the first time and seconds later, and the game feels
 //! just as quick; linking the small release binary takes several times as long.
 
-use crate::{process, system_packages};
+use crate::{
+    process,
+    system_packages::{self, Consent},
+};
 
 /// Builds the app and starts it with everything after `--`.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -11,10 +14,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         Some(place) => (&arguments[..place], &arguments[place + 1..]),
         None => (arguments, &[][..]),
     };
-    let mut yes = false;
+    let mut consent = Consent::Asked;
     for argument in ours {
         match argument.as_str() {
-            word if system_packages::is_yes(word) => yes = true,
+            word if system_packages::is_yes(word) => consent = Consent::Given,
             other => {
                 return Err(format!(
                     "`play` has no option `{other}`: it takes --yes and, after --, arguments for the app"
@@ -22,7 +25,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             }
         }
     }
-    system_packages::ready(&["build"], yes)?;
+    system_packages::ready(&["build"], consent)?;
     eprintln!("Building Rangoon; the first time takes a few minutes.");
     process::run(process::cargo().args(["run", "--locked", "--package", "rangoon", "--"]).args(theirs))
 }

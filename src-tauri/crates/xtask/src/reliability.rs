@@ -3,7 +3,11 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::{bench, files, mutants, paths, process, supply_chain, system_packages, tool, web};
+use crate::{
+    bench, files, mutants, paths, process, supply_chain,
+    system_packages::{self, Consent},
+    tool, web,
+};
 
 /// The counters that sancov adds, so that libFuzzer sees which code some bytes reach. They work with a stable compiler.
 /// A sanitizer does not, and it would find little in code without `unsafe`.
@@ -100,7 +104,7 @@ fn kills(number: u32) -> Result<(), String> {
 /// Kills browsers that show the page, and the worker in them, at random moments of real use.
 fn browser_kills(number: u32) -> Result<(), String> {
     driven(&[])?;
-    web::build(true)?;
+    web::build(Consent::Given)?;
     let mut command = process::tested("test");
     command.args(["--test", "web", "--", "is_killed", "--nocapture", "--test-threads", "2"]);
     process::run(command.env("KILLS", number.to_string()))
@@ -111,11 +115,11 @@ fn firefox() -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("FIREFOX IS NOT TRIED HERE: it is installed and found among the processes on Linux only".into());
     }
-    system_packages::ready(&["build", "firefox"], true)?;
+    system_packages::ready(&["build", "firefox"], Consent::Given)?;
     let driver = tool::built("geckodriver", GECKODRIVER)?;
     let tests = ["--test", "firefox"];
     process::run(process::tested("build").args(["--bin", "harness"]).args(tests))?;
-    web::build(true)?;
+    web::build(Consent::Given)?;
     let folder = driver.parent().ok_or("geckodriver is in no folder")?.to_owned();
     let path = std::env::var_os("PATH").unwrap_or_default();
     let path = std::env::join_paths(std::iter::once(folder).chain(std::env::split_paths(&path)));
@@ -145,13 +149,13 @@ fn panics() -> Result<(), String> {
 /// Plays the tests of the browser with the page for browsers and its program, as they ship, in place of the harness.
 fn shipped() -> Result<(), String> {
     driven(&[])?;
-    web::build(true)?;
+    web::build(Consent::Given)?;
     process::run(process::tested("test").args(["--test", "browser"]).env("RANGOON_SHIPPED_PAGE", "1"))
 }
 
 /// Builds the program and runs these tests of the program.
 fn driven(tests: &[&[&str]]) -> Result<(), String> {
-    system_packages::ready(&["build", "test"], true)?;
+    system_packages::ready(&["build", "test"], Consent::Given)?;
     process::run(process::tested("build").args(["--bin", "rangoon", "--test", "*"]))?;
     tests.iter().try_for_each(|words| process::run(process::tested("test").args(*words)))
 }
@@ -159,7 +163,7 @@ fn driven(tests: &[&[&str]]) -> Result<(), String> {
 /// Plays for a long time, without a window and in it.
 fn long() -> Result<(), String> {
     tried("long", "the system has to tell how much memory is used, which only Linux does", &[])?;
-    system_packages::ready(&["build", "test"], true)?;
+    system_packages::ready(&["build", "test"], Consent::Given)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
     process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     process::build_tools()?;

@@ -4,29 +4,32 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{files, paths, process, system_packages};
+use crate::{
+    files, paths, process,
+    system_packages::{self, Consent},
+};
 
 /// Takes the pictures in English or in the named language, or contact sheets of all screens or of those whose names
 /// begin with the second argument, or the pictures for stores in both languages.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let (language, only) = match arguments {
+    let (kind, only) = match arguments {
         [] => ("en", ""),
-        [language] if ["en", "nl", "contact", "store"].contains(&language.as_str()) => (language.as_str(), ""),
+        [kind] if ["en", "nl", "contact", "store"].contains(&kind.as_str()) => (kind.as_str(), ""),
         [contact, only] if contact == "contact" => (contact.as_str(), only.as_str()),
         _ => return Err("`shots` takes `contact`, `store`, one language, `en` or `nl`, or nothing".into()),
     };
-    system_packages::ready(&["build", "test"], false)?;
-    if language == "store" {
-        system_packages::ready_on_linux(&["pictures"], false)?;
+    system_packages::ready(&["build", "test"], Consent::Asked)?;
+    if kind == "store" {
+        system_packages::ready_on_linux(&["pictures"], Consent::Asked)?;
     }
     process::build_tools()?;
-    let folder = match language {
+    let folder = match kind {
         "store" => paths::root().join("docs/store"),
         "contact" => paths::target().join("contact"),
         _ => paths::target().join("shots"),
     };
-    process::run(process::built(process::TESTED, "shots").arg(&folder).args([language, only]))?;
-    if language == "store" {
+    process::run(process::built(process::TESTED, "shots").arg(&folder).args([kind, only]))?;
+    if kind == "store" {
         shrink(&folder)?;
     }
     eprintln!("The pictures are in {}", folder.display());

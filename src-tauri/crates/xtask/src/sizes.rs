@@ -1,6 +1,9 @@
 //! `sizes`: counts the cards and controls that are completely visible at various sizes of text.
 
-use crate::{process, system_packages};
+use crate::{
+    process,
+    system_packages::{self, Consent},
+};
 
 /// The ways in which text gets another size.
 const WAYS: [&str; 4] = ["zoom", "text", "dpi", "scale"];
@@ -13,7 +16,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("the window and the browser are driven on Linux only".into());
     }
-    system_packages::ready(&["build", "test"], false)?;
+    system_packages::ready(&["build", "test"], Consent::Asked)?;
     process::build_tools()?;
     process::run(process::built(process::TESTED, "sizes").args(arguments))
 }

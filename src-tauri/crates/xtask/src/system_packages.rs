@@ -114,9 +114,9 @@ pub fn programs(purpose: &str) -> impl Iterator<Item = Option<PathBuf>> {
 }
 
 /// Makes sure of tools that few people need. They are installed on Linux only.
-pub fn ready_on_linux(purposes: &[&str], yes: bool) -> Result<(), String> {
+pub fn ready_on_linux(purposes: &[&str], consent: Consent) -> Result<(), String> {
     if cfg!(target_os = "linux") {
-        return ready(purposes, yes);
+        return ready(purposes, consent);
     }
     let needs = purposes.iter().flat_map(|purpose| needs(purpose));
     let absent: Vec<&str> = needs.filter(|need| !need.is_met()).map(|need| need.any_of[0]).collect();
@@ -127,19 +127,28 @@ pub fn ready_on_linux(purposes: &[&str], yes: bool) -> Result<(), String> {
     }
 }
 
+/// Whether packages may be installed without a question.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Consent {
+    /// Someone who can answer is asked first.
+    Asked,
+    /// They may.
+    Given,
+}
+
 /// Whether a word of the command line says yes in advance to the question of [`ready`].
 pub fn is_yes(word: &str) -> bool {
     matches!(word, "--yes" | "-y")
 }
 
 /// Makes sure that everything for these purposes is installed.
-pub fn ready(purposes: &[&str], yes: bool) -> Result<(), String> {
+pub fn ready(purposes: &[&str], consent: Consent) -> Result<(), String> {
     if cfg!(windows) {
         eprintln!("WebView2 comes with Windows, so there is nothing to install.");
         return Ok(());
     }
     if cfg!(target_os = "macos") {
-        return ready_on_macos(purposes.len() > 1, yes);
+        return ready_on_macos(purposes.len() > 1, consent);
     }
     let manager = Manager::here();
     let exists = |need: &Need| manager.is_none_or(|manager| !manager.packages(need).is_empty());
@@ -157,7 +166,7 @@ pub fn ready(purposes: &[&str], yes: bool) -> Result<(), String> {
     })?;
     let mut packages: Vec<&str> = absent.iter().flat_map(|need| manager.packages(need)).copied().collect();
     packages.dedup();
-    if !agreed(&packages, yes)? {
+    if !agreed(&packages, consent)? {
         return Err("nothing was installed, so the build cannot continue".into());
     }
     manager.install(&packages)?;
@@ -166,12 +175,12 @@ pub fn ready(purposes: &[&str], yes: bool) -> Result<(), String> {
 }
 
 /// On macOS the webview is part of the system; only the tests need tools, which are ordinary formulas.
-fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
+fn ready_on_macos(tests: bool, consent: Consent) -> Result<(), String> {
     if !is_there("cc") {
         return Err("the compiler is missing: run `xcode-select --install`".into());
     }
     if tests && !is_there("node") {
-        if !agreed(&["node"], yes)? {
+        if !agreed(&["node"], consent)? {
             return Err("nothing was installed, so the build cannot continue".into());
         }
         process::run(Command::new("brew").args(["install", "node"]))?;
@@ -180,9 +189,9 @@ fn ready_on_macos(tests: bool, yes: bool) -> Result<(), String> {
 }
 
 /// Lists the packages to be installed, and asks for permission if someone can answer. Returns whether to install.
-pub fn agreed(packages: &[&str], yes: bool) -> Result<bool, String> {
+pub fn agreed(packages: &[&str], consent: Consent) -> Result<bool, String> {
     eprintln!("Missing on this machine: {}", packages.join(" "));
-    if yes || !std::io::stdin().is_terminal() {
+    if consent == Consent::Given || !std::io::stdin().is_terminal() {
         return Ok(true);
     }
     eprint!("Install now? [Y/n] ");

@@ -5,7 +5,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{files, paths, process, rust_src, system_packages};
+use crate::{
+    files, paths, process, rust_src,
+    system_packages::{self, Consent},
+};
 
 /// The targets to check, each with its name for users.
 const TARGETS: &[(&str, &str)] = &[
@@ -19,10 +22,10 @@ const TARGETS: &[(&str, &str)] = &[
 /// Checks the named targets, or all of them. A target that cannot be checked counts as a failure, like a target
 /// that does not compile.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut yes, mut chosen) = (false, Vec::new());
+    let (mut consent, mut chosen) = (Consent::Asked, Vec::new());
     for argument in arguments {
         match argument.as_str() {
-            word if system_packages::is_yes(word) => yes = true,
+            word if system_packages::is_yes(word) => consent = Consent::Given,
             option if option.starts_with('-') => return Err(format!("`check-targets` has no option `{option}`")),
             name => chosen.push(named(name)?),
         }
@@ -33,7 +36,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if cfg!(windows) {
         return Err("NOT CHECKED: this needs a shell of Unix; check targets on Linux or macOS".into());
     }
-    let outcomes: Vec<_> = chosen.iter().map(|(name, target)| (*name, *target, check(target, yes))).collect();
+    let outcomes: Vec<_> = chosen.iter().map(|(name, target)| (*name, *target, check(target, consent))).collect();
     let mut faults = Vec::new();
     for (name, target, outcome) in outcomes {
         match outcome {
@@ -54,7 +57,7 @@ fn named(name: &str) -> Result<&'static (&'static str, &'static str), String> {
     })
 }
 
-fn check(target: &str, yes: bool) -> Result<(), String> {
+fn check(target: &str, consent: Consent) -> Result<(), String> {
     let mut command = process::cargo();
     // The check has a separate folder: its results are useless to a build, and a build would have to wait for it.
     let folder = paths::target().join("targets");
@@ -73,7 +76,7 @@ fn check(target: &str, yes: bool) -> Result<(), String> {
     }
     if target.contains("-windows-") {
         // Tools for Windows compile the icon and the version of the program.
-        system_packages::ready_on_linux(&["windows"], yes)?;
+        system_packages::ready_on_linux(&["windows"], consent)?;
     }
     rust_src::with_library(&mut command, target)?;
     process::run(&mut command)

@@ -7,7 +7,11 @@ use std::time::{Duration, Instant};
 
 use crate::process::{self, Count};
 use crate::report::Report;
-use crate::{bundle, features, system_packages, tidy, web};
+use crate::{
+    bundle, features,
+    system_packages::{self, Consent},
+    tidy, web,
+};
 
 /// The options of the command line that reach every step.
 #[derive(Default)]
@@ -138,7 +142,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: PAGE,
         about: "a new build of the page for browsers",
-        run: |_| one(web::build_for_tests(true)),
+        run: |_| one(web::build_for_tests(Consent::Given)),
         needs: &[Need::System],
         impossible: NEEDS_CHROMIUM,
         is_beside: true,
@@ -191,21 +195,21 @@ const UNITS: Step = Step {
 
 /// Runs the checks that take about half a minute once everything is built.
 pub fn check(arguments: &[String]) -> Result<(), String> {
-    let yes = match arguments {
-        [] => false,
-        [only] if system_packages::is_yes(only) => true,
+    let consent = match arguments {
+        [] => Consent::Asked,
+        [only] if system_packages::is_yes(only) => Consent::Given,
         _ => return Err("`check` takes `--yes` or nothing".into()),
     };
-    perform(&[choose(&CHECKS)?, vec![&UNITS]].concat(), yes, &Options::default())
+    perform(&[choose(&CHECKS)?, vec![&UNITS]].concat(), consent, &Options::default())
 }
 
 /// Runs all steps, or only the named ones, and reports at the end which of them failed.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut yes, mut options, mut only) = (false, Options::default(), Vec::new());
+    let (mut consent, mut options, mut only) = (Consent::Asked, Options::default(), Vec::new());
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
-            word if system_packages::is_yes(word) => yes = true,
+            word if system_packages::is_yes(word) => consent = Consent::Given,
             "--bless" => options.bless = true,
             "--only" => only.push(rest.next().ok_or("--only needs the name of a step")?.as_str()),
             option if option.starts_with('-') => return Err(format!("`test` has no option `{option}`")),
@@ -215,24 +219,24 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if !options.words.is_empty() && only.is_empty() {
         only.extend(NAMED);
     }
-    perform(&choose(&only)?, yes, &options)
+    perform(&choose(&only)?, consent, &options)
 }
 
 /// Gets the requirements of the steps, except those that a separate step builds. Returns the requirements that could
 /// not be met.
-fn prepare(chosen: &[&Step], yes: bool, report: &mut Report) -> Vec<Need> {
+fn prepare(chosen: &[&Step], consent: Consent, report: &mut Report) -> Vec<Need> {
     let mut missing = Vec::new();
     for need in Need::ALL {
         let is_needed = chosen.iter().any(|step| step.impossible.is_none() && step.needs.contains(&need));
         let (count, ended) = match need {
             _ if !is_needed => continue,
-            Need::System => one(system_packages::ready(&["build", "test"], yes)),
+            Need::System => one(system_packages::ready(&["build", "test"], consent)),
             // Both need the system's packages, so the reason for their failure is clear.
             Need::Npm | Need::Built | Need::Page if missing.contains(&Need::System) => continue,
             Need::Npm => process::count(process::program("npm", "tests/ui").args(["ci", "--no-audit", "--no-fund"])),
             Need::Built | Need::Page if chosen.iter().any(|step| step.name == need.name()) => continue,
             Need::Built => build(&Options::default()),
-            Need::Page => one(web::build_for_tests(yes)),
+            Need::Page => one(web::build_for_tests(consent)),
         };
         if let Err(why) = ended {
             report.failed(need.name(), count, why);
@@ -250,9 +254,9 @@ fn choose(only: &[&str]) -> Result<Vec<&'static Step>, String> {
     Ok(STEPS.iter().filter(|step| only.is_empty() || only.contains(&step.name)).collect())
 }
 
-fn perform(chosen: &[&Step], yes: bool, options: &Options) -> Result<(), String> {
+fn perform(chosen: &[&Step], consent: Consent, options: &Options) -> Result<(), String> {
     let mut report = Report::default();
-    let missing = prepare(chosen, yes, &mut report);
+    let missing = prepare(chosen, consent, &mut report);
     let can_run = |step: &Step| step.impossible.is_none() && !step.needs.iter().any(|need| missing.contains(need));
     let beside: Vec<&Step> = chosen.iter().copied().filter(|step| step.is_beside && can_run(step)).collect();
     // Nothing is beside a single step, and its output is shown at once.
@@ -429,7 +433,10 @@ mod tests {
     fn a_step_that_runs_beside_others_is_reported_in_its_place() {
         let beside = Step { is_beside: true, ..step("page", &[], fail) };
         let (core, web) = (step("core", &[], pass), step("web", &[Need::Page], pass));
-        assert_eq!(perform(&[&core, &beside, &web], false, &Options::default()), Err("failed: page".to_owned()));
+        assert_eq!(
+            perform(&[&core, &beside, &web], Consent::Asked, &Options::default()),
+            Err("failed: page".to_owned())
+        );
         assert_eq!(RUN.replace(0), 1, "the step that needs it has not run");
     }
 
@@ -438,12 +445,12 @@ mod tests {
         let (build, window) = (step(BUILD, &[], fail), step("window", &[Need::Built], pass));
         let (core, ui) = (step("core", &[], fail), step("ui", &[], pass));
         assert_eq!(
-            perform(&[&core, &ui, &build, &window, &ui], false, &Options::default()),
+            perform(&[&core, &ui, &build, &window, &ui], Consent::Asked, &Options::default()),
             Err("failed: core, build".to_owned())
         );
         assert_eq!(RUN.replace(0), 2, "the step that needs what was not built has not run");
         let build = step(BUILD, &[], pass);
-        assert_eq!(perform(&[&build, &window], false, &Options::default()), Ok(()));
+        assert_eq!(perform(&[&build, &window], Consent::Asked, &Options::default()), Ok(()));
         assert_eq!(RUN.get(), 2);
     }
 }

@@ -16,7 +16,10 @@ use serde_json::{Value, json};
 pub use self::measures::read;
 use self::measures::{MeasureResult, OF_DEBIAN, Runs, median, missing, note, results, shown, within_limits};
 use crate::bundle::{self, Sizes};
-use crate::{files, paths, process, system_packages};
+use crate::{
+    files, paths, process,
+    system_packages::{self, Consent},
+};
 
 const RUNS: usize = 5;
 
@@ -48,7 +51,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("the measurements need a virtual X server and run only on Linux".into());
     }
-    system_packages::ready(&["build", "test"], true)?;
+    system_packages::ready(&["build", "test"], Consent::Given)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
     process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;
     // The driver is built in the same way as the tests.
@@ -100,7 +103,7 @@ fn klondike() -> Result<(), String> {
 
 /// Measures how long a moderator waits for 10,000 exports of 100 games each, and how smoothly their list scrolls.
 fn import() -> Result<(), String> {
-    system_packages::ready(&["build", "test"], true)?;
+    system_packages::ready(&["build", "test"], Consent::Given)?;
     let mut import = process::of_tests("release", "import")?;
     process::build_tools()?;
     let folder = paths::target().join("bench/moderator");
@@ -124,8 +127,8 @@ fn import() -> Result<(), String> {
 /// Measures how soon the page for browsers shows its first board and how soon a move is on it, as medians of five runs; or
 /// the first board of another page, which is there when a selector matches.
 fn web(other: &[String]) -> Result<(), String> {
-    system_packages::ready(&["build", "test"], true)?;
-    crate::web::build(true)?;
+    system_packages::ready(&["build", "test"], Consent::Given)?;
+    crate::web::build(Consent::Given)?;
     process::build_tools()?;
     let mut runs: BTreeMap<String, Vec<f64>> = BTreeMap::new();
     for _ in 0..RUNS {

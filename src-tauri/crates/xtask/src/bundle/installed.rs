@@ -8,7 +8,10 @@ use std::process::Command;
 use super::deb;
 use super::names::{ID, Part};
 use crate::files::{at, empty};
-use crate::{paths, process, system_packages};
+use crate::{
+    paths, process,
+    system_packages::{self, Consent},
+};
 
 /// The version that is upgraded from. A tilde sorts before everything.
 const BEFORE: &str = "0~before";
@@ -18,12 +21,12 @@ const SYSTEM: [&str; 4] = ["/usr", "/etc", "/opt", "/var/lib"];
 const REMEMBERED: [&str; 2] = ["/var/lib/dpkg/", "/var/lib/apt/"];
 
 /// Installs an earlier version, plays, upgrades to the packages that were made, plays on, and removes them.
-pub fn check(programs: &Path, before: &Path, made: &[PathBuf], yes: bool) -> Result<(), String> {
+pub fn check(programs: &Path, before: &Path, made: &[PathBuf], consent: Consent) -> Result<(), String> {
     let is_there = Command::new("dpkg-query").args(["-W", "-f", "${Status}", Part::Window.name()]).output();
     if is_there.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("ok installed")) {
         return Err("Rangoon is installed on this machine already; remove it first, for this check removes it".into());
     }
-    if !system_packages::agreed(&["rangoon (made just now; removed afterwards)"], yes)? {
+    if !system_packages::agreed(&["rangoon (made just now; removed afterwards)"], consent)? {
         return Err("without installing it, the package cannot be tried".into());
     }
     let home = paths::target().join("bundle/home");

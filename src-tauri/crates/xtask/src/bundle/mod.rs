@@ -19,13 +19,16 @@ use std::path::{Path, PathBuf};
 use self::names::Part;
 use self::tree::Layout;
 use crate::files::at;
-use crate::{paths, process, system_packages};
+use crate::{
+    paths, process,
+    system_packages::{self, Consent},
+};
 
 pub use self::documents::run as check_documents;
 
 /// The options of the command line.
 struct Options {
-    yes: bool,
+    consent: Consent,
     check: bool,
     profile: String,
     kinds: Vec<Kind>,
@@ -53,10 +56,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let options = Options::read(arguments)?;
     if options.check {
-        system_packages::ready(&["build", "bundle", "test", "check"], options.yes)?;
+        system_packages::ready(&["build", "bundle", "test", "check"], options.consent)?;
         documents::run()?;
     } else {
-        system_packages::ready(&["build", "bundle"], options.yes)?;
+        system_packages::ready(&["build", "bundle"], options.consent)?;
     }
     // Flatpak builds the program itself.
     let programs = if options.kinds == [Kind::Flatpak] { PathBuf::new() } else { built(&options.profile)? };
@@ -78,7 +81,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             check::completions(&programs)?;
         }
         if options.kinds.contains(&Kind::Deb) {
-            installed::check(&programs, &folder.join("before"), &made, options.yes)?;
+            installed::check(&programs, &folder.join("before"), &made, options.consent)?;
         }
         println!("the packages are sound");
     }
@@ -87,11 +90,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 
 impl Options {
     fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut options = Self { yes: false, check: false, profile: "release".to_owned(), kinds: Vec::new() };
+        let mut options =
+            Self { consent: Consent::Asked, check: false, profile: "release".to_owned(), kinds: Vec::new() };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             match argument.as_str() {
-                word if system_packages::is_yes(word) => options.yes = true,
+                word if system_packages::is_yes(word) => options.consent = Consent::Given,
                 "--check" => options.check = true,
                 "--profile" => options.profile = rest.next().ok_or("--profile needs a name")?.clone(),
                 name => match KINDS.iter().find(|(known, _)| *known == name) {

@@ -10,7 +10,10 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-use crate::{files, licences, paths, process, rust_src, system_packages};
+use crate::{
+    files, licences, paths, process, rust_src,
+    system_packages::{self, Consent},
+};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The scripts around the application, and the icons of the page.
@@ -35,11 +38,11 @@ const USUAL_PORT: u16 = 8117;
 
 /// Builds the page, and serves it if that is wanted.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let (mut yes, mut port) = (false, None);
+    let (mut consent, mut port) = (Consent::Asked, None);
     let mut words = arguments.iter().peekable();
     while let Some(word) = words.next() {
         match word.as_str() {
-            word if system_packages::is_yes(word) => yes = true,
+            word if system_packages::is_yes(word) => consent = Consent::Given,
             "--serve" => {
                 port = Some(words.next_if(|next| !next.starts_with('-')).map_or(Ok(USUAL_PORT), |it| it.parse()))
             }
@@ -47,7 +50,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         }
     }
     let port = port.transpose().map_err(|_| "--serve takes the number of a port".to_owned())?;
-    build(yes)?;
+    build(consent)?;
     let Some(port) = port else {
         println!("The page is in {}.", folder().display());
         return Ok(());
@@ -65,18 +68,18 @@ fn folder() -> PathBuf {
 }
 
 /// Builds the page as it is shipped.
-pub fn build(yes: bool) -> Result<(), String> {
-    build_with(yes, &[])
+pub fn build(consent: Consent) -> Result<(), String> {
+    build_with(consent, &[])
 }
 
 /// Builds the page as it is tested, in place of the shipped one. Like the profile of the tests, this panics if a number
 /// overflows, and it is quicker because the whole application is not optimised at link time.
-pub fn build_for_tests(yes: bool) -> Result<(), String> {
-    build_with(yes, &[("LTO", "off"), ("CODEGEN_UNITS", "16"), ("OVERFLOW_CHECKS", "true")])
+pub fn build_for_tests(consent: Consent) -> Result<(), String> {
+    build_with(consent, &[("LTO", "off"), ("CODEGEN_UNITS", "16"), ("OVERFLOW_CHECKS", "true")])
 }
 
-fn build_with(yes: bool, settings: &[(&str, &str)]) -> Result<(), String> {
-    system_packages::ready_on_linux(&["web"], yes)?;
+fn build_with(consent: Consent, settings: &[(&str, &str)]) -> Result<(), String> {
+    system_packages::ready_on_linux(&["web"], consent)?;
     let build = paths::target().join("web-build");
     let library = compile(&build, settings)?;
     let bound = build.join("bound");
