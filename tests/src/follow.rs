@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use cards::{Card, Seed};
 use gaps::{Gaps, Method, Ply, Position, Rules};
-use klondike::{Klondike, Pile, Setup};
+use klondike::{Klondike, PackTop, Pile, Setup};
 use serde_json::Value;
 use session::Game;
 use solver::Budget;
@@ -173,7 +173,7 @@ impl Followed {
 
     /// Returns the hint in the present position.
     pub fn hint(&self) -> Option<HandHint> {
-        match hint(&self.position, false, &|_| ControlFlow::Continue(())) {
+        match hint(&self.position, PackTop::Hidden, &|_| ControlFlow::Continue(())) {
             ControlFlow::Continue(hint) => hint,
             ControlFlow::Break(()) => unreachable!("nobody stops the search"),
         }

@@ -6,7 +6,7 @@ use app::{
     CardView, CertainHint, CommandName, Difficulty, Failure, Hint, HintKind, HintReason, Intent, LostBy, Outlook,
     PlayedDay, Refusal, ReplayKind, ReviewView, StatusView, ToFoundation, View,
 };
-use klondike::{Klondike, Position, Rules};
+use klondike::{Klondike, PackTop, Position, Rules};
 use rangoon_tests::cases::check_all;
 use rangoon_tests::chance::Chance;
 use rangoon_tests::follow::Followed;
@@ -62,7 +62,7 @@ fn hands_that_differ_only_in_hidden_cards_have_the_same_hint() {
             let position = dealt(&rules.to_string(), number);
             let other = Followed::new(position.clone()).twin(&mut chance).position;
             assert_ne!(position.pack(), other.pack());
-            assert_eq!(position.hint(false), other.hint(false), "hand {number} by {rules}");
+            assert_eq!(position.hint(PackTop::Hidden), other.hint(PackTop::Hidden), "hand {number} by {rules}");
         }
     }
 }

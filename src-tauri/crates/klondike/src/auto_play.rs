@@ -101,6 +101,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::WON;
 
     fn position(rules: &str, table: &str) -> Position {
         Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"))
@@ -163,7 +164,7 @@ mod tests {
         for closed in ["1 | KS QH\n2 | KH\nwaste QS KD", "1 | KS QH\n2 | KH\npack QS KD"] {
             assert!(!position("klondike/0/strict", closed).is_rest_forced(), "{closed}");
         }
-        assert!(!position("klondike/0/strict", "").is_rest_forced(), "the hand is won");
+        assert!(!position("klondike/0/strict", WON).is_rest_forced(), "the hand is won");
         let (plies, end) = played(Auto::play_out(), position("klondike/2/strict", open));
         assert_eq!((plies.as_str(), end.is_won()), ("W>F W>F 1>F 2>F T W>F 1>F T W>F", true));
     }

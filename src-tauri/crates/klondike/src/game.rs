@@ -128,6 +128,7 @@ impl Game for Klondike {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::WON;
 
     fn seed() -> Seed {
         Seed { base: "KLONDIKE".parse().expect("a base"), tournament: None, number: 1 }
@@ -157,7 +158,7 @@ mod tests {
         assert_eq!(Klondike::methods(&Rules::DEFAULT), [method]);
         assert_eq!(Klondike::tallies(&Klondike::deal(&Rules::DEFAULT, &seed())), tally(0, 0));
         assert_eq!(Klondike::tallies(&position("waste KS QS KD")), tally(49, 2));
-        assert_eq!(Klondike::tallies(&position("")), tally(52, 4));
+        assert_eq!(Klondike::tallies(&position(WON)), tally(52, 4));
         assert_eq!(Klondike::summands(method, [49, 0, 0], 2), [49]);
     }
 

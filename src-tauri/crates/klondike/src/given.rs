@@ -1,14 +1,13 @@
-//! A hand from elsewhere: the deck of the solvers that write a card in three digits, a layout of Solvitaire, or the lines
-//! that `rangoon-cli` prints.
+//! A hand from elsewhere: the deck of the solvers that write a card in three digits, a layout of Solvitaire, or the
+//! lines that `rangoon-cli` prints.
 
 use cards::layout_text::{
-    Begun, CardReader, FirstLine, LayoutFault, Word, card_of_rank, parts, rank_and_suit, without_comments, words,
+    Begun, CardReader, LayoutFault, Word, card_of_rank, parts, rank_and_suit, without_comments, words,
 };
 use cards::{Card, Order};
 
-use crate::board::{BAR, FOUNDATIONS, PACK, WASTE};
-use crate::seen_table::OTHERS;
-use crate::{Pile, PileSetup, Rules, Setup};
+use crate::board::{BAR, PACK, PrintedHand, WASTE};
+use crate::{Pile, PileSetup, Position, ReadPositionError, Rules, Setup};
 
 /// The digits of a card: two for the rank and one for the suit.
 const DIGITS: usize = 3;
@@ -185,45 +184,24 @@ fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
     Ok(Some(GivenHand { setup, rules: None, has_foundations }))
 }
 
-/// Reads the lines that `rangoon-cli` prints. The first one may name the rules.
+/// Reads the lines that `rangoon-cli` prints.
 fn of_lines(lines: &[Vec<Word>]) -> Result<GivenHand, LayoutFault> {
-    let mut hand = GivenHand { setup: Setup::default(), rules: None, has_foundations: false };
-    let mut reader = CardReader::default();
-    let mut names: Vec<&str> = Vec::new();
-    for line in lines {
-        let (name, rest) = line.split_first().expect("a line has a word");
-        if names.contains(&name.text.as_str()) {
-            return Err(LayoutFault::Syntax(name.clone()));
-        }
-        names.push(&name.text);
-        let mut cards = |words: &[Word]| {
-            words.iter().map(|word| reader.read(word, word.text.parse().ok())).collect::<Result<Vec<Card>, _>>()
-        };
-        let number =
-            name.text.chars().next().filter(|_| name.text.len() == 1).and_then(|character| character.to_digit(10));
-        match (name.text.as_str(), number.and_then(|number| Pile::numbered(number as _))) {
-            (PACK, _) => hand.setup.pack = cards(rest)?,
-            (WASTE, _) => hand.setup.waste = cards(rest)?,
-            (_, Some(pile)) => {
-                let bar = rest.iter().position(|word| word.text == BAR);
-                let bar = bar.ok_or_else(|| LayoutFault::Syntax(name.clone()))?;
-                hand.setup.piles[pile.index()] = PileSetup { down: cards(&rest[..bar])?, up: cards(&rest[bar + 1..])? };
-            }
-            (FOUNDATIONS, _) => {
-                let is_count = |word: &Word| word.text.trim_end_matches(',').parse().is_ok_and(|count: u8| count > 0);
-                hand.has_foundations = rest.iter().any(is_count);
-            }
-            (other, _) if OTHERS.contains(&other) => {}
-            _ => {
-                let rules = FirstLine::read(line).and_then(|header| header.rules.parse::<Rules>().ok());
-                hand.rules = Some(rules.ok_or_else(|| LayoutFault::Syntax(name.clone()))?);
-            }
-        }
+    let hand = PrintedHand::read(lines)?;
+    let is_count = |word: &Word| word.text.trim_end_matches(',').parse().is_ok_and(|count: u8| count > 0);
+    let has_foundations = hand.foundations.is_some_and(|words| words.iter().any(is_count));
+    Ok(GivenHand { setup: hand.setup(|word| word.text.parse().ok())?, rules: hand.rules, has_foundations })
+}
+
+impl Position {
+    /// Reads a hand in one of the forms that [`GivenHand::read`] reads, as a position by `rules` in the first pass
+    /// through the pack.
+    ///
+    /// # Errors
+    /// If the text is not a hand, or the cards do not make a position.
+    pub fn read(rules: Rules, text: &str) -> Result<Self, ReadPositionError> {
+        let hand = GivenHand::read(text)?.ok_or(LayoutFault::Unknown)?;
+        Ok(hand.setup.position(rules)?)
     }
-    if reader.is_empty() && !names.contains(&FOUNDATIONS) {
-        return Err(LayoutFault::Unknown);
-    }
-    Ok(hand)
 }
 
 #[cfg(test)]

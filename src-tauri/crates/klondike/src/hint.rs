@@ -6,7 +6,7 @@ use std::iter;
 use cards::Card;
 
 use crate::plan::{Gain, Plan, emptied, useful};
-use crate::player_view::PlayerView;
+use crate::player_view::{PackTop, PlayerView};
 use crate::stacking::builders;
 use crate::{Origin, Pile, Ply, Position, Target};
 
@@ -50,16 +50,15 @@ pub enum Reason {
 }
 
 impl Position {
-    /// Returns a sensible ply, from the visible cards only; `is_top_shown` says whether the player was shown the top
-    /// card of the pack in its place. `None` if no ply leads anywhere, as far as the visible cards show.
+    /// Returns a sensible ply, from the visible cards only; `None` if no ply leads anywhere, as far as these show.
     ///
     /// A player who follows the hints comes to an end: every ply brings a card to a foundation, turns one up, takes one
     /// out of pack and waste, shows one, or is the first of a shortest plan that does one of these.
-    pub fn hint(&self, is_top_shown: bool) -> Option<Suggestion> {
+    pub fn hint(&self, top: PackTop) -> Option<Suggestion> {
         if self.is_lost() {
             return None;
         }
-        let known = PlayerView::of(self, is_top_shown);
+        let known = PlayerView::of(self, top);
         let position = &known.position;
         let now = || Plan::find(position, |_| true).map(|plan| first_of_plan(position, &plan));
         now()
@@ -80,7 +79,7 @@ impl Position {
             let reason = card_to_turn_for(self, line).map_or(Reason::Likeliest, Reason::Brings);
             return Some(Suggestion { ply: Ply::Turn, reason });
         }
-        Some(Suggestion { ply, reason: visible_reason(&PlayerView::of(self, false), ply) })
+        Some(Suggestion { ply, reason: visible_reason(&PlayerView::of(self, PackTop::Hidden), ply) })
     }
 }
 
@@ -200,6 +199,7 @@ mod tests {
     use session::Game;
 
     use super::*;
+    use crate::board::WON;
     use crate::{Klondike, PileCards, Rules};
 
     fn position(rules: &str, table: &str) -> Position {
@@ -212,7 +212,7 @@ mod tests {
 
     /// Returns the ply of the hint in this position, and the reason.
     fn hint(rules: &str, table: &str) -> (String, Reason) {
-        let found = position(rules, table).hint(false).expect("there is a hint");
+        let found = position(rules, table).hint(PackTop::Hidden).expect("there is a hint");
         (found.ply.to_string(), found.reason)
     }
 
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn a_preparing_move_names_the_card_that_it_prepares() {
         let strict = "klondike/2/strict";
-        let first = dealt(strict.parse().expect("rules"), 1).hint(false).expect("there is one");
+        let first = dealt(strict.parse().expect("rules"), 1).hint(PackTop::Hidden).expect("there is one");
         assert_eq!((first.ply.to_string(), first.reason), ("1>4".to_owned(), Reason::FreesSpace(card("KH"))));
         let takes = "1 | KH\n2 TH | JH\npack KS QH JS KD QD JD KC QC JC\nwaste QS";
         assert_eq!(hint(strict, takes), ("W>1".to_owned(), Reason::Takes(card("JH"))));
@@ -275,12 +275,12 @@ mod tests {
     fn the_pack_is_turned_for_news_or_for_a_card_that_is_known_to_come() {
         let strict = "klondike/2/strict";
         assert_eq!(hint(strict, &format!("{LOCKED}\npack TS JC")), ("T".to_owned(), Reason::News));
-        let shown = position(strict, &format!("{LOCKED}\npack TS JC")).hint(true).expect("there is one");
+        let shown = position(strict, &format!("{LOCKED}\npack TS JC")).hint(PackTop::Shown).expect("there is one");
         assert_eq!((shown.ply, shown.reason), (Ply::Turn, Reason::Brings(card("TS"))), "the player has seen it");
-        let other = position(strict, &format!("{LOCKED}\npack JC TS")).hint(true).expect("there is one");
+        let other = position(strict, &format!("{LOCKED}\npack JC TS")).hint(PackTop::Shown).expect("there is one");
         assert_eq!((other.ply, other.reason), (Ply::Turn, Reason::News));
         assert_eq!(hint(strict, &format!("{LOCKED}\npack JC\nwaste TS")).1, Reason::FromWaste(None));
-        assert_eq!(position(strict, &format!("{LOCKED}\nwaste JC TS")).hint(false), None, "the hand is lost");
+        assert_eq!(position(strict, &format!("{LOCKED}\nwaste JC TS")).hint(PackTop::Hidden), None, "the hand is lost");
     }
 
     #[test]
@@ -288,7 +288,7 @@ mod tests {
         let strict = "klondike/2/strict";
         let table = "1 | KH\npack JS KS QH\nwaste QS";
         assert_eq!(hint(strict, table), ("W>1".to_owned(), Reason::FromWaste(None)), "JS was not seen");
-        let shown = position(strict, table).hint(true).expect("there is one");
+        let shown = position(strict, table).hint(PackTop::Shown).expect("there is one");
         assert_eq!((shown.ply, shown.reason), (Ply::Turn, Reason::Brings(card("JS"))));
     }
 
@@ -305,18 +305,19 @@ mod tests {
         let pack = "TD TC QH QD JH JS TH JC";
         let waits = format!("{KEPT}\n5 QC | 9H\npack {pack}");
         let alone = format!("{KEPT}\n5 | 9H\npack QC {pack}");
-        let needs =
-            |table: &str| card_that_needs(&PlayerView::of(&position("klondike/2/strict", table), false), card("TS"));
+        let needs = |table: &str| {
+            card_that_needs(&PlayerView::of(&position("klondike/2/strict", table), PackTop::Hidden), card("TS"))
+        };
         assert_eq!((needs(&waits), needs(&alone)), (Some(card("9H")), None));
     }
 
     #[test]
     fn a_hand_at_its_end_has_no_hint() {
         let strict = "klondike/2/strict";
-        assert_eq!(position(strict, "").hint(false), None, "it is won");
+        assert_eq!(position(strict, WON).hint(PackTop::Hidden), None, "it is won");
         let open = position(strict, &format!("{LOCKED}\npack TS JC"));
         let given_up = open.after(Ply::GiveUp).expect("it is not won");
-        assert!(open.hint(true).is_some() && given_up.hint(true).is_none());
+        assert!(open.hint(PackTop::Shown).is_some() && given_up.hint(PackTop::Shown).is_none());
     }
 
     #[test]
@@ -368,16 +369,16 @@ mod tests {
         for rules in Rules::all() {
             for number in 1..=5 {
                 let (mut position, mut plies) = (dealt(rules, number), 0);
-                while let Some(Suggestion { ply, reason }) = position.hint(false) {
+                while let Some(Suggestion { ply, reason }) = position.hint(PackTop::Hidden) {
                     for turn in [1, 5] {
-                        let other = shuffled(&position, turn).hint(false);
+                        let other = shuffled(&position, turn).hint(PackTop::Hidden);
                         assert_eq!(other, Some(Suggestion { ply, reason }), "hand {number} by {rules}\n{position}");
                     }
                     position = position.after(ply).expect("a hint is legal");
                     plies += 1;
                     assert!(plies < 2_000, "hand {number} by {rules} goes on for ever\n{position}");
                 }
-                assert!((1..3).all(|turn| shuffled(&position, turn).hint(false).is_none()));
+                assert!((1..3).all(|turn| shuffled(&position, turn).hint(PackTop::Hidden).is_none()));
             }
         }
     }

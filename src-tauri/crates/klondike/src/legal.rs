@@ -111,6 +111,7 @@ impl Position {
 mod tests {
     use super::*;
     use crate::Rules;
+    use crate::board::WON;
 
     /// The tens and all higher cards; the others are on the foundations.
     const TABLE: &str = "1 | KS QH JC\n2 KH | QD JS\n3 | KC\n4 TH |\n6 | QS JD\n7 KD | TC\npack TS QC JH\nwaste TD";
@@ -185,7 +186,7 @@ mod tests {
             "KS does not go on AH, which takes no card"
         );
         for ply in ["T", "1!", "1>F", "G"] {
-            assert_eq!(refusal("klondike/2/strict", "", ply), "the hand is won", "{ply}");
+            assert_eq!(refusal("klondike/2/strict", WON, ply), "the hand is won", "{ply}");
         }
     }
 

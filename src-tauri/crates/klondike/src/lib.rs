@@ -42,7 +42,7 @@ mod setup;
 mod stacking;
 
 pub use auto_play::{Auto, ToFoundation, TurnUp};
-pub use board::ParseSetupError;
+pub use board::ReadPositionError;
 pub use game::Klondike;
 pub use given::GivenHand;
 pub use hint::{Reason, Suggestion};
@@ -51,6 +51,7 @@ pub use money::money;
 pub use notation::{ParsedPly, parse_actions};
 pub use pile::{Pile, PileCards};
 pub use plan::Gain;
+pub use player_view::PackTop;
 pub use ply::{Origin, Ply, Target};
 pub use position::Position;
 pub use rules::{Movement, ParseRulesError, Rules, Variation};

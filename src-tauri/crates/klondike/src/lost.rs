@@ -73,6 +73,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::WON;
 
     fn is_lost(rules: &str, table: &str, turns: usize) -> bool {
         let position = Position::read(rules.parse().expect("rules"), table).unwrap_or_else(|bad| panic!("{bad}"));
@@ -141,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_hand_at_its_end_is_not_called_lost() {
-        assert!(!is_lost("klondike/0/strict", "", 0), "it is won");
+        assert!(!is_lost("klondike/0/strict", WON, 0), "it is won");
         let table = format!("{LOCKED}\nwaste TS JC");
         let lost =
             Position::read("klondike/0/strict".parse().expect("rules"), &table).unwrap_or_else(|bad| panic!("{bad}"));

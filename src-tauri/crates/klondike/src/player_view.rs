@@ -4,6 +4,15 @@ use cards::Card;
 
 use crate::{Pile, PileCards, Position};
 
+/// The top card of a pack that the player has not seen as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PackTop {
+    /// The player does not know it.
+    Hidden,
+    /// The player was shown it in its place.
+    Shown,
+}
+
 /// A position in which every card that the player has not seen is replaced. So no result computed from it can depend on
 /// such a card.
 #[derive(Clone)]
@@ -17,14 +26,14 @@ pub(crate) struct PlayerView {
 impl Position {
     /// Returns this position with the cards that the player has not seen in deck order instead of their real order.
     pub fn without_hidden_cards(&self) -> Self {
-        PlayerView::of(self, false).position
+        PlayerView::of(self, PackTop::Hidden).position
     }
 }
 
 impl PlayerView {
-    /// Returns `position` as the player knows it. `is_top_shown` says whether the player was shown the pack's top card.
-    pub(crate) fn of(position: &Position, is_top_shown: bool) -> Self {
-        let known = if position.is_pack_seen() { position.pack().len() } else { is_top_shown.into() };
+    /// Returns `position` as the player knows it.
+    pub(crate) fn of(position: &Position, top: PackTop) -> Self {
+        let known = if position.is_pack_seen() { position.pack().len() } else { usize::from(top == PackTop::Shown) };
         let (known_pack, hidden_pack) = position.pack().split_at(known.min(position.pack().len()));
         let mut hidden: Vec<Card> = Pile::all().flat_map(|pile| position.pile(pile).down()).copied().collect();
         hidden.extend(hidden_pack);

@@ -1,14 +1,13 @@
 //! A table as a player sees it: the text of `board`, with `??` for each card that lies face down or has not been seen.
 
 use cards::Card;
+use cards::layout_text::{Word, without_comments, words};
 
-use crate::board::{FOUNDATIONS, PACK};
-use crate::{ParseSetupError, Position, Rules};
+use crate::board::PrintedHand;
+use crate::{PackTop, Position, ReadPositionError, Rules};
 
 /// A card that the player has not seen.
 const HIDDEN: &str = "??";
-/// The beginnings of lines that a printed hand has besides the table.
-pub(crate) const OTHERS: [&str; 2] = ["moves:", "money:"];
 
 /// A position that was read from a text with hidden cards, and the player's knowledge of the pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,56 +15,44 @@ pub struct SeenTable {
     /// The position. Its hidden cards are the right ones, but in deck order.
     pub position: Position,
     /// Whether the player knows the top card of the pack.
-    pub is_top_shown: bool,
+    pub top: PackTop,
 }
 
 impl SeenTable {
-    /// Reads the text that [`Position`] displays, in which `??` stands for a card that the player has not seen. There
-    /// may also be the other lines that `rangoon-cli deal` prints. If no card of the pack is hidden, the player has
-    /// seen all of them. Of a pack with hidden cards only the top card can be known.
+    /// Reads the lines that `rangoon-cli deal` prints, in which `??` stands for a card that the player has not seen.
+    /// Rules that they name are not used. If no card of the pack is hidden, the player has seen all of them. Of a pack
+    /// with hidden cards only the top card can be known.
     ///
     /// # Errors
     /// If the text is not a table, the cards do not make a position, or the number of hidden cards is not that of the
     /// cards that are neither on the table nor on their foundations.
-    pub fn read(rules: Rules, text: &str) -> Result<Self, ParseSetupError> {
-        let is_header = |(at, line): &(usize, &str)| *at == 0 && line.contains(", pass ");
-        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).enumerate();
-        let lines = lines.filter(|line| !is_header(line)).map(|(_, line)| line);
-        let mut foundations = [0; Card::FAMILIES as usize];
-        let mut table = Vec::new();
-        for line in lines.filter(|line| !OTHERS.iter().any(|other| line.starts_with(other))) {
-            match line.strip_prefix(FOUNDATIONS) {
-                Some(rest) => foundations = read_foundations(rest)?,
-                None => table.push(line),
-            }
+    pub fn read(rules: Rules, text: &str) -> Result<Self, ReadPositionError> {
+        let lines = words(&without_comments(text));
+        let hand = PrintedHand::read(&lines)?;
+        let foundations = hand.foundations.map_or(Ok([0; Card::FAMILIES as usize]), read_foundations)?;
+        let is_hidden = |word: &Word| word.text == HIDDEN;
+        let is_top_known = hand.pack.first().is_some_and(|word| !is_hidden(word));
+        let top = if is_top_known { PackTop::Shown } else { PackTop::Hidden };
+        let is_pack_seen = !hand.pack.iter().any(is_hidden);
+        if !is_pack_seen && !hand.pack.iter().skip(1).all(is_hidden) {
+            return Err(ReadPositionError::HalfKnownPack);
         }
-        let words = || table.iter().flat_map(|line| line.split_whitespace());
-        let hidden = words().filter(|word| *word == HIDDEN).count();
-        let pack = table.iter().find_map(|line| line.strip_prefix(PACK)).unwrap_or_default();
-        let is_known: Vec<bool> = pack.split_whitespace().map(|word| word != HIDDEN).collect();
-        let is_top_shown = is_known.first().is_some_and(|is_known| *is_known);
-        let is_pack_seen = is_known.iter().all(|is_known| *is_known);
-        if !is_pack_seen && is_known.iter().skip(1).any(|is_known| *is_known) {
-            return Err(ParseSetupError::HalfKnownPack);
-        }
-        let missing = if hidden == 0 { Vec::new() } else { missing(words(), foundations) };
+        let hidden = hand.words().filter(|word| is_hidden(word)).count();
+        let missing = if hidden == 0 { Vec::new() } else { missing(hand.words(), foundations) };
         if hidden != missing.len() {
-            return Err(ParseSetupError::Hidden { hidden, missing: missing.len() });
+            return Err(ReadPositionError::Hidden { hidden, missing: missing.len() });
         }
         let mut missing = missing.into_iter();
-        let mut whole = |word: &str| match word {
-            HIDDEN => missing.next().expect("they were counted").to_string(),
-            word => word.to_owned(),
-        };
-        let lines = table.iter().map(|line| line.split_whitespace().map(&mut whole).collect::<Vec<_>>().join(" "));
-        let position = Position::read(rules, &lines.collect::<Vec<_>>().join("\n"))?;
-        Ok(Self { position: if is_pack_seen { position.with_pack_seen() } else { position }, is_top_shown })
+        let card = |word: &Word| if is_hidden(word) { missing.next() } else { word.text.parse().ok() };
+        let position = hand.setup(card)?.position(rules)?;
+        Ok(Self { position: if is_pack_seen { position.with_pack_seen() } else { position }, top })
     }
 }
 
 /// Reads the numbers of cards on the foundations, as in `S 3, H 0, D 1, C 0`.
-fn read_foundations(text: &str) -> Result<[u8; Card::FAMILIES as usize], ParseSetupError> {
-    let bad = || ParseSetupError::Foundations(text.trim().to_owned());
+fn read_foundations(words: &[Word]) -> Result<[u8; Card::FAMILIES as usize], ReadPositionError> {
+    let text = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+    let bad = || ReadPositionError::Foundations(text.clone());
     let mut counts = [0; Card::FAMILIES as usize];
     let mut parts = text.split(',').map(str::trim);
     for (count, suit) in counts.iter_mut().zip(["S ", "H ", "D ", "C "]) {
@@ -76,8 +63,8 @@ fn read_foundations(text: &str) -> Result<[u8; Card::FAMILIES as usize], ParseSe
 }
 
 /// Returns the cards that are neither among `words` nor on the foundations, in deck order.
-fn missing<'a>(words: impl Iterator<Item = &'a str>, foundations: [u8; Card::FAMILIES as usize]) -> Vec<Card> {
-    let seen: Vec<Card> = words.filter_map(|word| word.trim_matches('|').parse().ok()).collect();
+fn missing<'a>(words: impl Iterator<Item = &'a Word>, foundations: [u8; Card::FAMILIES as usize]) -> Vec<Card> {
+    let seen: Vec<Card> = words.filter_map(|word| word.text.parse().ok()).collect();
     let is_home = |card: &Card| Card::MAX_STEPS - card.step() <= foundations[usize::from(card.family())];
     Card::deck(Card::MAX_STEPS).filter(|card| !seen.contains(card) && !is_home(card)).collect()
 }
@@ -97,9 +84,9 @@ mod tests {
     /// Writes `position`, and hides the cards that the player has not seen.
     fn hidden(position: &Position) -> String {
         let hide = |cards: &str| cards.split_whitespace().map(|_| HIDDEN).collect::<Vec<_>>().join(" ");
-        let line = |line: &str| match (line.split_once('|'), line.strip_prefix(PACK)) {
+        let line = |line: &str| match (line.split_once('|'), line.strip_prefix("pack")) {
             (Some((down, up)), _) => format!("{} {} |{up}", &down[..1], hide(&down[1..])),
-            (None, Some(pack)) if !position.is_pack_seen() => format!("{PACK} {}", hide(pack)),
+            (None, Some(pack)) if !position.is_pack_seen() => format!("pack {}", hide(pack)),
             _ => line.to_owned(),
         };
         position.to_string().lines().map(line).collect::<Vec<_>>().join("\n")
@@ -124,7 +111,7 @@ mod tests {
         let table = "KLONDIKE game 1 (klondike/2/strict), pass 1, playing, 9 plies\n1 | KS\n2 | KH\n3 | KD\n4 ?? | QH\n\
                      pack KC ?? ??\nwaste\nfoundations: S 12, H 11, D 12, C 9\nmoves: T\nmoney: $0\n";
         let seen = SeenTable::read(Rules::DEFAULT, table).unwrap_or_else(|why| panic!("{why}"));
-        assert!(seen.is_top_shown && !seen.position.is_pack_seen());
+        assert!(seen.top == PackTop::Shown && !seen.position.is_pack_seen());
         let fourth = seen.position.pile(Pile::numbered(4).expect("a pile")).down();
         assert_eq!((fourth.len(), seen.position.pack().len(), seen.position.foundation_count()), (1, 3, 44));
     }

@@ -116,14 +116,12 @@ mod tests {
     use super::*;
 
     fn refusal(table: &str) -> String {
-        let setup: Setup = table.parse().unwrap_or_else(|bad| panic!("{bad}"));
-        setup.position(Rules::DEFAULT).expect_err(table).to_string()
+        Position::read(Rules::DEFAULT, table).expect_err(table).to_string()
     }
 
     #[test]
     fn cards_that_are_not_on_the_table_are_on_their_foundations() {
-        let setup: Setup = "2 KS | QS\npack JS KD".parse().unwrap_or_else(|bad| panic!("{bad}"));
-        let position = setup.position(Rules::DEFAULT).expect("a position");
+        let position = Position::read(Rules::DEFAULT, "2 KS | QS\npack JS KD").expect("a position");
         assert_eq!([0, 1, 2, 3].map(|family| position.foundation(family)), [10, 13, 12, 13]);
         assert_eq!(position.foundation_count(), 48);
         let next = [0, 1, 2].map(|family| position.next_on_foundation(family).map(|card| card.to_string()));
@@ -134,7 +132,6 @@ mod tests {
     #[test]
     fn cards_that_do_not_make_a_position_are_refused_with_the_reason() {
         for (table, why) in [
-            ("1 | KS\nwaste KS", "KS appears twice"),
             ("1 | KS\n2 | JS", "QS is missing, but it cannot be on its foundation, because JS is not"),
             ("3 | KS JH", "pile 3: JH does not go on KS"),
             ("4 KS QS JS TS 9S 8S 7S |", "pile 4 has more than 6 face-down cards"),
@@ -145,5 +142,8 @@ mod tests {
         ] {
             assert_eq!(refusal(table), why, "{table}");
         }
+        let king = Card::new(0, 0);
+        let twice = Setup { pack: vec![king], waste: vec![king], ..Setup::default() };
+        assert_eq!(twice.position(Rules::DEFAULT), Err(SetupError::Twice(king)));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use klondike::{Gain, Klondike, Reason};
+use klondike::{Gain, Klondike, PackTop, Reason};
 use solver::Watch;
 use solver::klondike::{HandHint, hint, layouts};
 
@@ -38,7 +38,8 @@ impl Question<Klondike> {
         // By variation 0 there is one pass, so a pack that was seen does not come again.
         let knows_pack = self.context.is_pack_seen && layouts(*self.session.rules()).is_some();
         let known = knows_pack.then(|| self.position().clone().with_pack_seen());
-        match hint(known.as_ref().unwrap_or(self.position()), self.context.is_top_shown, watch) {
+        let top = if self.context.is_top_shown { PackTop::Shown } else { PackTop::Hidden };
+        match hint(known.as_ref().unwrap_or(self.position()), top, watch) {
             ControlFlow::Continue(Some(found)) => self.hinted(HintKind::Sensible, Some(found)),
             ControlFlow::Continue(None) => self.hinted(HintKind::Nothing, None),
             ControlFlow::Break(()) => self.hinted(HintKind::Unknown, None),

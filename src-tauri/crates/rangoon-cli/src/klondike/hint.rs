@@ -2,12 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use cards::layout_text::LayoutFault;
-use klondike::{GivenHand, Klondike, Rules, SeenTable};
+use klondike::{GivenHand, Klondike, PackTop, Position, ReadPositionError, Rules, SeenTable};
 use session::Game;
 use solver::klondike::{HINTS_VERSION, hint, layouts};
 
-use super::{played, read_hand, refuse};
+use super::{played, refuse};
 use crate::arguments::GameOrBoard;
 use crate::hint::{Answer, Kind};
 use crate::solve::BoardText;
@@ -17,10 +16,10 @@ use crate::solve::BoardText;
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.
 pub fn answer(asked: &GameOrBoard, board: Option<&BoardText<'_>>, rules: Rules) -> Result<Answer, String> {
-    let SeenTable { position, is_top_shown } = match board {
+    let SeenTable { position, top } = match board {
         None => {
             let position = played(&asked.numbered()?, &asked.terms, rules, asked.actions())?.position().clone();
-            SeenTable { position, is_top_shown: false }
+            SeenTable { position, top: PackTop::Hidden }
         }
         Some(board) => {
             refuse([("--deals", asked.terms.deals.is_some())])?;
@@ -31,7 +30,7 @@ pub fn answer(asked: &GameOrBoard, board: Option<&BoardText<'_>>, rules: Rules) 
     let found = if Klondike::status(&position).is_end() {
         None
     } else {
-        match hint(&position, is_top_shown, &|_| ControlFlow::Continue(())) {
+        match hint(&position, top, &|_| ControlFlow::Continue(())) {
             ControlFlow::Continue(found) => found,
             ControlFlow::Break(()) => unreachable!("nobody stops the search"),
         }
@@ -44,10 +43,9 @@ pub fn answer(asked: &GameOrBoard, board: Option<&BoardText<'_>>, rules: Rules) 
 }
 
 /// Reads a hand as a player sees it, or as it was written for another program; of that nobody has seen the pack yet.
-fn read_seen(rules: Rules, text: &str) -> Result<SeenTable, String> {
+fn read_seen(rules: Rules, text: &str) -> Result<SeenTable, ReadPositionError> {
     if GivenHand::is_foreign(text) {
-        return Ok(SeenTable { position: read_hand(rules, text)?, is_top_shown: false });
+        return Ok(SeenTable { position: Position::read(rules, text)?, top: PackTop::Hidden });
     }
-    let table = if text.trim().is_empty() { Err(LayoutFault::Unknown.to_string()) } else { Ok(text) }?;
-    SeenTable::read(rules, table).map_err(|why| why.to_string())
+    SeenTable::read(rules, text)
 }

@@ -7,9 +7,8 @@ pub mod rules;
 pub mod solve;
 
 use cards::Seed;
-use cards::layout_text::LayoutFault;
 use gameset::{Gameset, PlayId};
-use klondike::{Auto, GivenHand, Klondike, ParsedPly, Position, Rules, ToFoundation, TurnUp, parse_actions};
+use klondike::{Auto, Klondike, ParsedPly, Position, Rules, ToFoundation, TurnUp, parse_actions};
 use session::Session;
 
 use self::board::Board;
@@ -37,14 +36,6 @@ fn played(game: &Game, terms: &Terms, rules: Rules, actions: Option<&str>) -> Re
     Ok(session)
 }
 
-/// Reads a hand by `rules`, also as it was written for another program.
-fn read_hand(rules: Rules, text: &str) -> Result<Position, String> {
-    match GivenHand::read(text).map_err(|why| why.to_string())? {
-        Some(hand) => hand.setup.position(rules).map_err(|why| why.to_string()),
-        None => Err(LayoutFault::Unknown.to_string()),
-    }
-}
-
 /// Carries out `task` in the hand on `board`.
 ///
 /// # Errors
@@ -56,7 +47,7 @@ pub fn carry_out_on_board(
     rules: Rules,
 ) -> Result<String, String> {
     refuse([("--deals", terms.deals.is_some())])?;
-    let position = board.read(|text| read_hand(rules, text))?;
+    let position = board.read(|text| Position::read(rules, text))?;
     let mut session = Session::of_opening(rules, no_seed(), position);
     act(&mut session, terms, task.actions())?;
     Ok(task.text(&session, Board::of(None, &session)))

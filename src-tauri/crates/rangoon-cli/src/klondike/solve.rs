@@ -7,7 +7,7 @@ use serde_json::Value;
 use session::Game;
 use solver::Budget;
 
-use super::{read_hand, refuse, refuse_because, seed};
+use super::{refuse, refuse_because, seed};
 use crate::arguments::Solve;
 use crate::solve::{self, BoardText, Findings, Solver};
 use crate::terminal::{Print, Stop};
@@ -45,7 +45,7 @@ pub fn run(
         return solve::batch(&solve::boards(file, |text| line(rules, text))?, &SOLVER, arguments, print);
     }
     let position = match board {
-        Some(board) => board.read(|text| read_hand(rules, text))?,
+        Some(board) => board.read(|text| Position::read(rules, text))?,
         None => {
             let (play_id, number) = arguments.numbered()?;
             Klondike::deal(&rules, &seed(&play_id, rules, number)?)

@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use klondike::{Pile, Ply, Position, Reason, Rules, Suggestion, Target, Variation};
+use klondike::{PackTop, Pile, Ply, Position, Reason, Rules, Suggestion, Target, Variation};
 
 use super::card_bits::number;
 use super::context::SearchContext;
@@ -49,18 +49,18 @@ struct Judged {
 }
 
 /// Returns a sensible ply for a player who sees only the face-up cards of `position` and knows those of the pack that
-/// have been seen; `is_top_shown` says whether the player was shown the top card of the pack in its place. `None` if no
-/// ply leads anywhere, as far as the player can see. Breaks if `watch` stops the search.
-pub fn hint(position: &Position, is_top_shown: bool, watch: &Watch<'_>) -> ControlFlow<(), Option<HandHint>> {
+/// have been seen, and perhaps its `top` card. `None` if no ply leads anywhere, as far as the player can see. Breaks if
+/// `watch` stops the search.
+pub fn hint(position: &Position, top: PackTop, watch: &Watch<'_>) -> ControlFlow<(), Option<HandHint>> {
     let seen = &position.without_hidden_cards();
     let plain = |suggestion| HandHint { suggestion, odds: None };
     let found = if is_sampled(seen) && !seen.is_pack_seen() {
-        looked_through(seen, is_top_shown).map(plain)
+        looked_through(seen, top).map(plain)
     } else {
         let found = plan(position, watch)?;
         found.and_then(|(line, odds)| Some(HandHint { suggestion: seen.suggestion(&line)?, odds }))
     };
-    ControlFlow::Continue(found.or_else(|| position.hint(is_top_shown).map(plain)))
+    ControlFlow::Continue(found.or_else(|| position.hint(top).map(plain)))
 }
 
 /// Returns the plies of the best step, with the turns before it, and the odds; or all plies of a win if no card is hidden.
@@ -100,9 +100,9 @@ fn is_sampled(position: &Position) -> bool {
 }
 
 /// Turns the pack to see its cards, if that costs nothing because they all come again in the same way.
-fn looked_through(position: &Position, is_top_shown: bool) -> Option<Suggestion> {
+fn looked_through(position: &Position, top: PackTop) -> Option<Suggestion> {
     let at_a_time = position.rules().variation.at_a_time();
-    let is_known = is_top_shown && at_a_time == 1;
+    let is_known = top == PackTop::Shown && at_a_time == 1;
     let reason = if is_known { Reason::Likeliest } else { Reason::News };
     position.waste().len().is_multiple_of(at_a_time).then_some(Suggestion { ply: Ply::Turn, reason })
 }
@@ -165,8 +165,8 @@ mod tests {
         (0..turns).fold(start, |position, _| position.after(Ply::Turn).expect("the pack can be turned"))
     }
 
-    fn found(position: &Position, is_top_shown: bool) -> Option<(String, Reason)> {
-        let ControlFlow::Continue(found) = hint(position, is_top_shown, &|_| ControlFlow::Continue(())) else {
+    fn found(position: &Position, top: PackTop) -> Option<(String, Reason)> {
+        let ControlFlow::Continue(found) = hint(position, top, &|_| ControlFlow::Continue(())) else {
             panic!("nobody stops it");
         };
         found.map(|HandHint { suggestion, .. }| (suggestion.ply.to_string(), suggestion.reason))
@@ -179,20 +179,24 @@ mod tests {
     fn the_pack_is_looked_through_first_where_that_costs_nothing() {
         let turn = |reason| Some(("T".to_owned(), reason));
         for (rules, turns) in [("klondike/1/relaxed", 0), ("klondike/1/strict", 1), ("klondike/2/strict", 4)] {
-            assert_eq!(found(&position(rules, TABLE, turns), false), turn(Reason::News), "{rules}");
+            assert_eq!(found(&position(rules, TABLE, turns), PackTop::Hidden), turn(Reason::News), "{rules}");
         }
-        assert_eq!(found(&position("klondike/2/strict", TABLE, 0), true), turn(Reason::Likeliest), "it is shown");
+        assert_eq!(
+            found(&position("klondike/2/strict", TABLE, 0), PackTop::Shown),
+            turn(Reason::Likeliest),
+            "it is shown"
+        );
         // After the first two cards of the pack others come than in this pass.
         let between = "1 | KS\n2 | KH\n3 | KD\npack TH 9H 8H 7H\nwaste QH JH";
         for (rules, table) in [("klondike/0/strict", TABLE), ("klondike/1/strict", between)] {
-            assert!(found(&position(rules, table, 0), false).is_some_and(|(ply, _)| ply != "T"), "{rules}");
+            assert!(found(&position(rules, table, 0), PackTop::Hidden).is_some_and(|(ply, _)| ply != "T"), "{rules}");
         }
     }
 
     #[test]
     fn a_card_is_turned_up_before_anything_is_drawn() {
         let table = TABLE.replace("| KH", "KH |");
-        let hint = found(&position("klondike/2/strict", &table, 0), false);
+        let hint = found(&position("klondike/2/strict", &table, 0), PackTop::Hidden);
         assert_eq!(hint, Some(("2!".to_owned(), Reason::Gains(klondike::Gain::TurnsUp))));
     }
 
@@ -207,8 +211,8 @@ mod tests {
             calls.set(calls.get() + 1);
             ControlFlow::Break(())
         };
-        assert_eq!((hint(&seen, false, &stop), calls.get()), (ControlFlow::Break(()), 1));
-        assert!(found(&seen, false).is_some());
+        assert_eq!((hint(&seen, PackTop::Hidden, &stop), calls.get()), (ControlFlow::Break(()), 1));
+        assert!(found(&seen, PackTop::Hidden).is_some());
     }
 
     #[test]
@@ -238,11 +242,11 @@ mod tests {
 
     #[test]
     fn a_hand_that_is_won_given_up_or_stuck_has_no_hint() {
-        let won = position("klondike/2/relaxed", "", 0);
+        let won = position("klondike/2/relaxed", "waste\nfoundations:", 0);
         let given_up = position("klondike/2/relaxed", TABLE, 0).after(Ply::GiveUp).expect("it is not won");
         let locked = "1 QS | KS\n2 QH | KH\n3 QD | KD\n4 QC | KC\n5 9S 9C | JS\n6 9H 9D | JH\n7 TH TD TC | JD";
         let stuck = position("klondike/2/relaxed", &format!("{locked}\nwaste TS JC"), 0);
-        assert!([won, given_up, stuck].iter().all(|position| found(position, true).is_none()));
+        assert!([won, given_up, stuck].iter().all(|position| found(position, PackTop::Shown).is_none()));
     }
 
     #[test]
@@ -250,7 +254,7 @@ mod tests {
         let open = "1 | KS QH JS\n2 | KH QS JH\n3 | KC QD\n4 | KD QC";
         let mut position = position("klondike/1/relaxed", &format!("{open}\nwaste JC JD"), 0);
         let mut plies = 0;
-        while let Some((ply, _)) = found(&position, false) {
+        while let Some((ply, _)) = found(&position, PackTop::Hidden) {
             position = position.after(ply.parse().expect("a ply")).expect("a hint is legal");
             plies += 1;
         }
