@@ -158,7 +158,7 @@ impl TournamentArg {
             Err(InvitationError::Words) => {}
             read => return read.map_err(|why| why.to_string()),
         }
-        let bytes = files::read(Path::new(text), export::MAX_BYTES as u64).map_err(|why| {
+        let bytes = files::read_bytes(Path::new(text), export::MAX_BYTES as u64).map_err(|why| {
             format!("expected a name of 1 to 8 letters or digits, an invitation, or a file with one: {why}")
         })?;
         invited(&export::decode(&bytes)).map_err(|why| why.to_string())
@@ -442,10 +442,10 @@ impl Game {
     pub fn gameset(&self, rules: Rules, deals: Option<Deals>) -> Result<Gameset, String> {
         let playid = self.play_id.clone();
         match self.tournament {
-            Some(it) if deals.is_some_and(|Deals(deals)| deals != Some(it.deals)) => {
-                Err(format!("--deals: leave this out, because the tournament sets {}", it.deals))
+            Some(terms) if deals.is_some_and(|Deals(deals)| deals != Some(terms.deals)) => {
+                Err(format!("--deals: leave this out, because the tournament sets {}", terms.deals))
             }
-            Some(it) => Gameset::tournament(playid, rules, it.games, it.deals, it.cheat)
+            Some(terms) => Gameset::tournament(playid, rules, terms.games, terms.deals, terms.cheat)
                 .map_err(|why| format!("--tournament: {why}")),
             None => Ok(Gameset::new(playid, with_deal_limit(rules, deals)?)),
         }

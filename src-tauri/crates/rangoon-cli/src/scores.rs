@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::arguments::Scores;
 use crate::solve::json;
 use crate::terminal::{EXIT_BAD_INPUT, Print, Stop, complain, without_control_characters};
-use crate::verify::read;
+use crate::verify::read_exports;
 
 /// A list of scores.
 #[derive(Serialize)]
@@ -135,7 +135,7 @@ pub fn run(asked: &Scores, print: &mut Print<'_>) -> Result<u8, Stop> {
             complain(&format!("{name}: {error}"));
             refused.push(Refused { file: name.to_owned(), error });
         };
-        for (name, received) in read(&file) {
+        for (name, received) in read_exports(&file) {
             let received = match received {
                 Ok(received) => received,
                 Err(why) => {
@@ -172,7 +172,7 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
         let mut inside = Vec::new();
         for entry in fs::read_dir(path).map_err(unreadable)? {
             let file = entry.map_err(unreadable)?.path();
-            if is_text(&file) && file.is_file() {
+            if is_export(&file) && file.is_file() {
                 inside.push(file);
             }
         }
@@ -182,8 +182,8 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     Ok(all)
 }
 
-/// Whether a file in a folder is an export, because there may be others.
-fn is_text(file: &Path) -> bool {
+/// Whether the name of a file in a folder is that of an export, because there may be others.
+fn is_export(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt") || ending.eq_ignore_ascii_case("eml"))
 }
 

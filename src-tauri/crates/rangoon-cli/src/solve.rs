@@ -206,8 +206,8 @@ pub fn json(report: &impl Serialize) -> String {
     serde_json::to_string(report).expect("numbers and strings make JSON")
 }
 
-fn read(file: &Path, most: u64) -> Result<String, String> {
-    match files::read(file, most) {
+fn read_text(file: &Path, most: u64) -> Result<String, String> {
+    match files::read_bytes(file, most) {
         Err(why) => Err(format!("{}: {why}", file.display())),
         Ok(bytes) if bytes.len() as u64 > most => {
             Err(format!("{}: the file is too large: expected at most {most} bytes", file.display()))
@@ -221,7 +221,7 @@ fn read(file: &Path, most: u64) -> Result<String, String> {
 /// # Errors
 /// If a line is not a board; the message names the file and the line.
 pub fn boards<P>(file: &Path, board: impl Fn(&str) -> Result<(Value, P), String>) -> Result<Vec<(Value, P)>, String> {
-    let text = read(file, MAX_BYTES)?;
+    let text = read_text(file, MAX_BYTES)?;
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     let bad = |number: usize, why: &dyn Display| format!("{}: line {number}: {why}", file.display());
     lines.map(|(line, number)| board(line).map_err(|why| bad(number, &why))).collect()
@@ -241,7 +241,7 @@ impl<'a> BoardText<'a> {
     /// If it cannot be read; the message names the file.
     pub fn open(file: Option<&'a PathBuf>) -> Result<Option<Self>, String> {
         let Some(file) = file else { return Ok(None) };
-        Ok(Some(Self { file, text: without_comments(&read(file, MAX_BOARD_BYTES)?) }))
+        Ok(Some(Self { file, text: without_comments(&read_text(file, MAX_BOARD_BYTES)?) }))
     }
 
     /// Returns the text, without comments.

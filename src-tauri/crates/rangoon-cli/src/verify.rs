@@ -59,10 +59,10 @@ struct Unread {
 /// If the findings cannot be printed.
 pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
     let (mut is_read, mut is_yes) = (true, true);
-    for (file, received) in asked.files.iter().flat_map(|file| read(file)) {
-        let text = match received.and_then(|it| fitting(it, asked.tournament)) {
+    for (file, received) in asked.files.iter().flat_map(|file| read_exports(file)) {
+        let text = match received.and_then(|received| fitting(received, asked.tournament)) {
             Ok(received) => {
-                let report = Report::of(file, &received, asked.tournament.map(|it| it.cheat));
+                let report = Report::of(file, &received, asked.tournament.map(|terms| terms.cheat));
                 is_yes &= report.is_yes();
                 if asked.output.json { json(&report) } else { report.text() }
             }
@@ -82,9 +82,9 @@ pub fn run(asked: &Verify, print: &mut Print<'_>) -> Result<u8, Stop> {
 
 /// Reads the exports in a file: each with its name, which has its number if there are several, or with the reason why
 /// it cannot be read.
-pub fn read(file: &Path) -> Vec<(String, Result<ReceivedExport, String>)> {
+pub fn read_exports(file: &Path) -> Vec<(String, Result<ReceivedExport, String>)> {
     let name = file.display().to_string();
-    let bytes = match files::read(file, export::MAX_BYTES as u64) {
+    let bytes = match files::read_bytes(file, export::MAX_BYTES as u64) {
         Ok(bytes) => bytes,
         Err(why) => return vec![(name, Err(why.to_string()))],
     };
@@ -99,9 +99,9 @@ fn fitting(received: ReceivedExport, tournament: Option<Tournament>) -> Result<R
     let Some(Tournament { games, deals, .. }) = tournament else { return Ok(received) };
     let header = &received.file.header;
     match header.tournament {
-        Some(it) if (it.games, header.deals) == (games, deals) => Ok(received),
-        Some(it) => {
-            let (found, in_file) = (it.games, header.deals);
+        Some(other) if (other.games, header.deals) == (games, deals) => Ok(received),
+        Some(other) => {
+            let (found, in_file) = (other.games, header.deals);
             Err(format!(
                 "from another tournament, with {found} games and {in_file} deals: expected {games} and {deals}"
             ))
@@ -131,8 +131,8 @@ impl Report {
             file,
             format: received.format.to_string(),
             playid: received.file.header.play_id.to_string(),
-            undamaged: received.proof.map(|it| it.is_undamaged),
-            key: received.proof.and_then(|it| it.key).map(|it| it.to_string()),
+            undamaged: received.proof.map(|proof| proof.is_undamaged),
+            key: received.proof.and_then(|proof| proof.key).map(|key| key.to_string()),
             verifiable: *is_verifiable,
             games: received.file.games.iter().zip(games).map(game).collect(),
             player: without_control_characters(&received.file.header.player),
@@ -145,7 +145,7 @@ impl Report {
 
     fn is_yes(&self) -> bool {
         let is_signed = self.undamaged == Some(true) && self.key.is_some();
-        is_signed && self.games.iter().all(|it| it.is_true == Some(true))
+        is_signed && self.games.iter().all(|game| game.is_true == Some(true))
     }
 
     fn text(&self) -> String {
@@ -164,25 +164,25 @@ impl Report {
             None => {}
         }
         if let Some(cheat) = self.cheat {
-            let other = self.played_on.filter(|it| *it != cheat);
-            let other = other.map(|it| format!("; it was PLAYED AT {it}")).unwrap_or_default();
+            let other = self.played_on.filter(|other| *other != cheat);
+            let other = other.map(|other| format!("; it was PLAYED AT {other}")).unwrap_or_default();
             lines.push(format!("  cheat level {cheat}{other}"));
         }
         if !self.verifiable {
             lines.push("  cannot be verified: this program cannot deal these games".to_owned());
         }
-        lines.extend(self.games.iter().map(|it| {
-            let verdict = match it.is_true {
+        lines.extend(self.games.iter().map(|game| {
+            let verdict = match game.is_true {
                 Some(true) => "valid".to_owned(),
                 Some(false) => "NOT VALID".to_owned(),
                 None => "cannot be checked".to_owned(),
             };
-            let why = it.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
-            let score = score_text(*rules, rules.display_score(it.total));
-            format!("  game {}: {score}, {verdict}{why}", it.game)
+            let why = game.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+            let score = score_text(*rules, rules.display_score(game.total));
+            format!("  game {}: {score}, {verdict}{why}", game.game)
         }));
         let FileTotals { won, totals, untrue, other_level, unknown, unfinished, .. } = standing;
-        let totals_shown = self.games.iter().map(|it| rules.display_score(it.total));
+        let totals_shown = self.games.iter().map(|game| rules.display_score(game.total));
         let score = score_text(*rules, totals_shown.fold(0, i32::saturating_add));
         let sum = |sum: &Option<u32>| sum.map_or("?".to_owned(), |sum| sum.to_string());
         let levels = if *other_level > 0 { format!(", {other_level} at another cheat level") } else { String::new() };

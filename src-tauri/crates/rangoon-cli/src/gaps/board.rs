@@ -66,7 +66,10 @@ impl Board {
             status: status_name(Gaps::status(position)),
             rows: (0..Place::ROWS).map(row).collect(),
             gaps: Gap::all().map(place).map(|at| (at.row(), at.column())).collect(),
-            moves: position.moves().map(|it| Move { gap: it.gap.number(), card: it.card.to_string() }).collect(),
+            moves: position
+                .moves()
+                .map(|filled| Move { gap: filled.gap.number(), card: filled.card.to_string() })
+                .collect(),
             plies: session.at(),
             score: Points::of(position, rules, Method::PosOnly),
             score_all_sequences: Points::of(position, rules, Method::AllSeq),
@@ -85,7 +88,7 @@ impl fmt::Display for Board {
         }
         let gaps = self.gaps.iter().map(|(row, column)| format!("({row},{column})"));
         writeln!(out, "gaps 1-4: {}", gaps.collect::<Vec<_>>().join(" "))?;
-        let moves = self.moves.iter().map(|it| format!("{}:{}", it.gap, it.card));
+        let moves = self.moves.iter().map(|filled| format!("{}:{}", filled.gap, filled.card));
         writeln!(out, "moves: {}", moves.collect::<Vec<_>>().join(" "))?;
         let Points { total, position, sequence, rows, max } = self.score;
         let all = self.score_all_sequences.total;

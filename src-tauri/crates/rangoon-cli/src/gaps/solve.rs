@@ -122,7 +122,7 @@ pub(super) fn actions(rules: Rules, line: &[Ply]) -> String {
         return line.iter().map(Ply::to_string).collect::<Vec<_>>().join(",");
     }
     let character = |ply: &Ply| match ply {
-        Ply::Move(it) => char::from(b'0' + it.gap.number()),
+        Ply::Move(filled) => char::from(b'0' + filled.gap.number()),
         Ply::Redeal => 'D',
         Ply::GiveUp => 'F',
     };
