@@ -267,7 +267,7 @@ fn chunks(files: Vec<ReadExport>, size: usize) -> impl Iterator<Item = Vec<ReadE
     iter::from_fn(move || Some(files.by_ref().take(size).collect()).filter(|part: &Vec<_>| !part.is_empty()))
 }
 
-fn row_of(judged: &VerifiedGames, tourid: &str, signer: &str, now_ms: i64) -> ScoreRow {
+fn row_of(judged: &VerifiedGames, tourid: &str, signer: &str, imported_ms: i64) -> ScoreRow {
     let (standing, header) = (FileTotals::of(&judged.file, &judged.verdict), &judged.file.header);
     ScoreRow {
         id: 0,
@@ -282,7 +282,7 @@ fn row_of(judged: &VerifiedGames, tourid: &str, signer: &str, now_ms: i64) -> Sc
         untrue: standing.untrue,
         unknown: standing.unknown,
         unfinished: standing.unfinished,
-        imported_ms: now_ms,
+        imported_ms,
         file: judged.file.lines(),
         traces: judged.traces.to_string(),
     }
