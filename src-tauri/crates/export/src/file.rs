@@ -11,7 +11,7 @@ use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD, MAX_TOGETHER};
 use crate::points::{Points, digits};
 use crate::reader::{Lines, check_lines};
 use crate::repair::bytes;
-use crate::repair::marks::without_marks;
+use crate::repair::characters::without_added;
 use crate::repair::{Part, Text, readings};
 use crate::sign::{PublicKey, SecretKey, SignatureCheck};
 
@@ -167,7 +167,7 @@ fn read_numbered(bytes: &[u8]) -> Vec<Numbered> {
     let is_right = |all: &[Numbered]| !all.is_empty() && all.iter().all(|(_, read)| reading_quality(read) > 1);
     let sum = |all: &[Numbered]| all.iter().map(|(_, read)| reading_quality(read)).sum::<u32>();
     let texts = std::iter::once(text.to_string()).chain(bytes::read_right(&text));
-    for text in texts.map(|text| without_marks(&text)) {
+    for text in texts.map(|text| without_added(&text)) {
         for reading in readings(&text) {
             let all: Vec<Numbered> = reading.iter().flat_map(|ways| read_best_way(ways)).collect();
             if best.is_empty() || sum(&all) > sum(&best) {

@@ -15,8 +15,8 @@ use session::{Game, Session, Unplayable};
 use crate::header::{deals_of, rules_code, rules_from};
 use crate::limits::MAX_RECORD;
 use crate::points::digits;
+use crate::repair::characters::{is_blank, squeezed};
 use crate::repair::labels::bare;
-use crate::repair::marks::{is_blank, squeezed};
 use crate::repair::texts;
 
 /// A game that can be sent in one line.

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use super::characters::{even_blanks, guesses, squeezed, without_one_blank};
 use super::labels::{FoundLabel, bare, beginning, labels_in};
-use super::marks::{even_blanks, guesses, squeezed, without_one_blank};
 use crate::entry::WIDTH;
 use crate::header::Label;
 
@@ -55,7 +55,7 @@ const ORDER: [Label; 15] = [
 ];
 
 /// The bare lines of a text that are not empty, with their numbers.
-type Lines<'a> = Vec<(&'a str, u32)>;
+type NumberedLines<'a> = Vec<(&'a str, u32)>;
 
 impl Fields {
     /// Reconstructs the first export that begins in `text`; the number of its first line is `first`. `None` if none
@@ -80,12 +80,12 @@ impl Fields {
                 _ => {}
             }
         }
-        let lines: Lines<'_> = whole.iter().map(|(line, number)| (line.as_ref(), *number)).collect();
-        let marks = marks(&lines, start?);
-        fields.has_lost_case = marks.iter().any(|mark| !mark.has_case);
-        let is_signed = marks.iter().any(|mark| mark.label.is_new());
+        let lines: NumberedLines<'_> = whole.iter().map(|(line, number)| (line.as_ref(), *number)).collect();
+        let labels = labels(&lines, start?);
+        fields.has_lost_case = labels.iter().any(|found| !found.has_case);
+        let is_signed = labels.iter().any(|found| found.label.is_new());
         if is_signed {
-            fields.add(&lines, &marks);
+            fields.add(&lines, &labels);
         } else {
             fields.take_131(&lines);
         }
@@ -100,24 +100,24 @@ impl Fields {
         self.fields.push(Field { guesses: text, number, is_signed: false });
     }
 
-    fn add(&mut self, lines: &Lines<'_>, marks: &[FoundLabel]) {
-        for (place, mark) in marks.iter().enumerate() {
-            let mut pieces = pieces(lines, mark, marks.get(place + 1));
-            let is_before_games = marks.get(place + 1).is_none_or(|next| next.label == Label::Digest);
+    fn add(&mut self, lines: &NumberedLines<'_>, labels: &[FoundLabel]) {
+        for (place, found) in labels.iter().enumerate() {
+            let mut pieces = pieces(lines, found, labels.get(place + 1));
+            let is_before_games = labels.get(place + 1).is_none_or(|next| next.label == Label::Digest);
             let mut games = Vec::new();
-            if is_before_games && !is_proof(mark.label) {
+            if is_before_games && !is_proof(found.label) {
                 games = split_games(&mut pieces);
             }
             // A line with an unknown label is not part of the line before it.
-            let is_next = marks.get(place + 1).is_none_or(|next| follows(mark.label, next.label));
-            let is_beside = |(_, number): &(&str, u32)| *number == lines[mark.line].1;
+            let is_next = labels.get(place + 1).is_none_or(|next| follows(found.label, next.label));
+            let is_beside = |(_, number): &(&str, u32)| *number == lines[found.line].1;
             let beside = if is_next { pieces.len() } else { pieces.iter().filter(|piece| is_beside(piece)).count() };
             let unknown = pieces.split_off(beside);
-            let shares_line = marks.get(place + 1).is_some_and(|next| next.line == mark.line);
-            self.is_broken |= shares_line || pieces.len() > 1 && mark.label != Label::Sign;
-            let number = lines[mark.line].1;
+            let shares_line = labels.get(place + 1).is_some_and(|next| next.line == found.line);
+            self.is_broken |= shares_line || pieces.len() > 1 && found.label != Label::Sign;
+            let number = lines[found.line].1;
             let joined = || pieces.iter().map(|(piece, _)| squeezed(piece)).collect::<String>();
-            let label = mark.label;
+            let label = found.label;
             let line = |value: String| vec![label.line(value)];
             match label {
                 Label::Player | Label::Info | Label::Program => {
@@ -167,7 +167,7 @@ impl Fields {
 
     /// Takes the lines of a list of 1.31. Its content is not protected by a digest, so a line is taken only if it is
     /// complete.
-    fn take_131(&mut self, lines: &Lines<'_>) {
+    fn take_131(&mut self, lines: &NumberedLines<'_>) {
         let mut is_over = false;
         for (line, number) in lines {
             let is_game = line.starts_with('[');
@@ -189,19 +189,19 @@ impl Fields {
 
 /// Returns the labels of the export that begins with `first`, in the order of a file. If a label begins a line
 /// anywhere, only that place counts.
-fn marks(lines: &Lines<'_>, first: FoundLabel) -> Vec<FoundLabel> {
+fn labels(lines: &NumberedLines<'_>, first: FoundLabel) -> Vec<FoundLabel> {
     let all: Vec<FoundLabel> = (0..).zip(lines).flat_map(|(place, (line, _))| labels_in(line, place)).collect();
-    let mut marks = vec![first];
+    let mut labels = vec![first];
     let mut from = all.partition_point(|found| (found.line, found.start) <= (0, first.start));
     for label in ORDER {
         let of_label = || (from..).zip(&all[from..]).filter(|(_, found)| found.label == label);
         let next = of_label().find(|(_, found)| found.start == 0).or_else(|| of_label().next());
         if let Some((place, found)) = next {
-            marks.push(*found);
+            labels.push(*found);
             from = place + 1;
         }
     }
-    marks
+    labels
 }
 
 /// Whether `next` can be the label of the line after that of `label`; the games are between the header and the digest.
@@ -215,15 +215,15 @@ fn is_proof(label: Label) -> bool {
     matches!(label, Label::Digest | Label::Key | Label::Sign)
 }
 
-/// Returns the text between `mark` and `next`, line by line.
-fn pieces<'a>(lines: &Lines<'a>, mark: &FoundLabel, next: Option<&FoundLabel>) -> Lines<'a> {
+/// Returns the text between `found` and `next`, line by line.
+fn pieces<'a>(lines: &NumberedLines<'a>, found: &FoundLabel, next: Option<&FoundLabel>) -> NumberedLines<'a> {
     let last = next.map_or(lines.len() - 1, |next| next.line);
-    (mark.line..=last)
+    (found.line..=last)
         .filter_map(|place| {
             let (line, number) = lines[place];
             let end = next.filter(|next| next.line == place).map_or(line.len(), |next| next.start);
-            let start = if place == mark.line { mark.value } else { 0 };
-            Some((line.get(start..end)?.trim_matches(super::marks::is_blank), number))
+            let start = if place == found.line { found.value } else { 0 };
+            Some((line.get(start..end)?.trim_matches(super::characters::is_blank), number))
                 .filter(|(piece, _)| !piece.is_empty())
         })
         .collect()
@@ -231,7 +231,7 @@ fn pieces<'a>(lines: &Lines<'a>, mark: &FoundLabel, next: Option<&FoundLabel>) -
 
 /// Takes the games out of the `pieces` that follow the last line of the header: the lines of each, and the number of
 /// the first one.
-fn split_games(pieces: &mut Lines<'_>) -> Vec<(String, u32)> {
+fn split_games(pieces: &mut NumberedLines<'_>) -> Vec<(String, u32)> {
     let begins = |piece: &str| {
         let of_number = |at: &usize| {
             let inside = squeezed(piece[*at..].split(']').next().unwrap_or_default());
@@ -291,7 +291,7 @@ fn time(squeezed: String) -> String {
 }
 
 /// Returns the signature in `pieces`, and whether other text follows.
-fn digits_of(pieces: &Lines<'_>) -> (String, bool) {
+fn digits_of(pieces: &NumberedLines<'_>) -> (String, bool) {
     const DIGITS: usize = 128;
     let mut value = String::new();
     let mut places = pieces.iter();

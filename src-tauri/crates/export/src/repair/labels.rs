@@ -1,6 +1,6 @@
 //! Finds the labels of an export, anywhere in a line and in any spelling.
 
-use super::marks::squeezed;
+use super::characters::squeezed;
 use crate::header::Label;
 
 /// The most bytes that are searched for a label and its blanks.
@@ -65,7 +65,7 @@ fn label_before(text: &str) -> Option<(Label, usize, bool)> {
 /// Returns `line` without the marks of a quotation, an indented line or an entry of a list in front of it, and without
 /// blanks at its ends.
 pub(crate) fn bare(line: &str) -> &str {
-    let is_blank = super::marks::is_blank;
+    let is_blank = super::characters::is_blank;
     let quoted =
         |character: char| is_blank(character) || matches!(character, '>' | '|' | '¦' | '│' | '»' | '›' | '＞' | '｜');
     let mut rest = line.trim_start_matches(quoted).trim_end_matches(is_blank);

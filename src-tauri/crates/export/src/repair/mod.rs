@@ -1,14 +1,14 @@
 //! Undoes the changes that mail, chat and editors make to an export on its way. Each layer undoes one kind of change:
-//! bytes ([`bytes`]), parts of mails ([`mime`]), pages ([`html`]), added characters ([`marks`]), quoting marks and
+//! bytes ([`bytes`]), parts of mails ([`mime`]), pages ([`html`]), added characters ([`characters`]), quoting marks and
 //! labels ([`labels`]), and lines that were broken or joined ([`fields`]). The results are the lines as a program
 //! writes them. The digest decides: only text that it proves counts as original, and if a player's words have several
 //! possible originals, it chooses between them.
 
 pub(crate) mod bytes;
+pub(crate) mod characters;
 mod fields;
 mod html;
 pub(crate) mod labels;
-pub(crate) mod marks;
 mod mime;
 
 use std::collections::HashMap;
@@ -40,7 +40,7 @@ impl Text {
     }
 
     fn of(text: String, numbers: Vec<u32>) -> Self {
-        Self { text: marks::without_marks(&text), numbers }
+        Self { text: characters::without_added(&text), numbers }
     }
 
     /// Converts an error about a line of this text into one about the whole text.
@@ -86,7 +86,7 @@ fn readings_with(text: &str, is_wanted: impl Fn(&Text) -> bool) -> Readings {
     let mut places: HashMap<usize, usize> = HashMap::new();
     for leaf in leaves {
         let mut ways: Vec<Text> =
-            pages(&marks::without_marks(&leaf.text)).map(|page| Text::of(page, vec![leaf.first])).collect();
+            pages(&characters::without_added(&leaf.text)).map(|page| Text::of(page, vec![leaf.first])).collect();
         ways.insert(0, Text::of(leaf.text, leaf.numbers));
         if !ways.iter().any(&is_wanted) {
             continue;
@@ -107,7 +107,7 @@ fn readings_with(text: &str, is_wanted: impl Fn(&Text) -> bool) -> Readings {
     readings.push(alone(Text { text: text.to_owned(), numbers: Vec::new() }));
     readings.extend(pages(text).map(|page| alone(Text::of(page, Vec::new()))));
     if let Some((unquoted, numbers)) = mime::unquoted(text) {
-        readings.extend(pages(&marks::without_marks(&unquoted)).map(|page| alone(Text::of(page, Vec::new()))));
+        readings.extend(pages(&characters::without_added(&unquoted)).map(|page| alone(Text::of(page, Vec::new()))));
         readings.push(alone(Text::of(unquoted, numbers)));
     }
     readings
@@ -222,10 +222,10 @@ fn choices(counts: &[usize], most: usize) -> Vec<Vec<usize>> {
 
 /// Returns the possible readings of `text`, the likeliest first.
 pub(crate) fn texts(text: &str) -> impl Iterator<Item = String> {
-    readings_with(&marks::without_marks(text), |_| true).into_iter().flatten().flatten().map(|text| text.text)
+    readings_with(&characters::without_added(text), |_| true).into_iter().flatten().flatten().map(|text| text.text)
 }
 
 /// Whether a line of `text` begins an export, even in a mail with parts or on a page.
 pub fn has_beginning(text: &str) -> bool {
-    readings(&marks::without_marks(text)).iter().flatten().flatten().any(|text| !text.parts().is_empty())
+    readings(&characters::without_added(text)).iter().flatten().flatten().any(|text| !text.parts().is_empty())
 }

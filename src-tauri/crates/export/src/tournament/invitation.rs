@@ -14,7 +14,7 @@ use gameset::{CheatLevel, Gameset, PlayId};
 use crate::crc::crc16;
 use crate::header::{deals_of, rules_code, rules_from};
 use crate::points::digits;
-use crate::repair::marks::{is_blank, squeezed};
+use crate::repair::characters::{is_blank, squeezed};
 use crate::repair::texts;
 
 /// The word that begins an invitation.

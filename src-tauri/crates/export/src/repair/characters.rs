@@ -22,9 +22,9 @@ pub(crate) fn is_joiner(character: char) -> bool {
     matches!(character, '\u{200c}' | '\u{200d}' | '\u{34f}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Returns `text` with LF at the end of each line, without added marks, and without the characters that old systems put
-/// at the end of a file.
-pub(crate) fn without_marks(text: &str) -> String {
+/// Returns `text` with LF at the end of each line, without added characters, and without those that old systems put at
+/// the end of a file.
+pub(crate) fn without_added(text: &str) -> String {
     let text = text.trim_end_matches(['\0', '\u{1a}', '\r', '\n', ' ']);
     let mut clean = String::with_capacity(text.len() + 1);
     let mut is_after_return = false;
