@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::entry::GameEntry;
-use crate::file::{ExportFile, Format, ReceivedExport};
+use crate::file::{ExportFile, ReceivedExport};
+use crate::header::Format;
 use crate::header::Label;
 use crate::sign::PublicKey;
 

@@ -8,6 +8,7 @@ use gameset::ResultKey;
 use session::{Game, Goal, Session};
 
 use crate::crc::crc16;
+use crate::header::Format;
 use crate::points::{Points, digits};
 
 /// Characters of recorded moves on one line.
@@ -82,8 +83,9 @@ impl GameEntry {
     }
 
     /// Reads the first line of a game; `None` if it is not one. The moves follow on separate lines. The score has this
-    /// many `summands`. If `in_131`, reads a line of 1.31, which ends with the check number.
-    pub(crate) fn read(line: &str, summands: usize, in_131: bool) -> Option<Self> {
+    /// many `summands`. In format 1.31 the line ends with the check number.
+    pub(crate) fn read(line: &str, summands: usize, format: Format) -> Option<Self> {
+        let in_131 = format == Format::V131;
         let (number, rest) = line.strip_prefix('[')?.split_once("] ")?;
         let (deals, rest) = rest.split_once(" : ")?;
         let (points, rest) = rest.split_once(" &H")?;
@@ -140,10 +142,10 @@ mod tests {
     #[test]
     fn a_games_line_reads_back() {
         for line in [LINE.to_owned(), format!("{LINE} unfinished")] {
-            let entry = GameEntry::read(&line, 3, false).expect("a game");
+            let entry = GameEntry::read(&line, 3, Format::V1).expect("a game");
             assert_eq!(entry.to_string(), line + "\n");
         }
-        let old = GameEntry::read("[00002] 3 : 100 (48+48+4) &H52B", 3, true).expect("a game of 1.31");
+        let old = GameEntry::read("[00002] 3 : 100 (48+48+4) &H52B", 3, Format::V131).expect("a game of 1.31");
         assert_eq!((old.number, old.check, old.undos), (2, 0x52b, None));
     }
 
@@ -169,16 +171,16 @@ mod tests {
             ("U3", "U3 unfinished "),
             ("U3", "U99999999999"),
         ] {
-            assert_eq!(GameEntry::read(&LINE.replacen(from, to, 1), 3, false), None, "{from} -> {to}");
+            assert_eq!(GameEntry::read(&LINE.replacen(from, to, 1), 3, Format::V1), None, "{from} -> {to}");
         }
-        assert_eq!(GameEntry::read(LINE, 3, true), None);
-        assert_eq!(GameEntry::read(&format!("{LINE} unfinished"), 3, true), None);
-        assert_eq!(GameEntry::read(LINE, 2, false), None);
+        assert_eq!(GameEntry::read(LINE, 3, Format::V131), None);
+        assert_eq!(GameEntry::read(&format!("{LINE} unfinished"), 3, Format::V131), None);
+        assert_eq!(GameEntry::read(LINE, 2, Format::V1), None);
     }
 
     #[test]
     fn moves_are_broken_into_lines_of_54_characters() {
-        let mut entry = GameEntry::read(LINE, 3, false).expect("a game");
+        let mut entry = GameEntry::read(LINE, 3, Format::V1).expect("a game");
         entry.moves = "B".repeat(109);
         let text = entry.to_string();
         assert_eq!(text.lines().map(str::len).collect::<Vec<_>>(), [LINE.len(), 54, 54, 1]);

@@ -1,12 +1,11 @@
 //! A whole export: reads and writes its text.
 
 use std::collections::HashSet;
-use std::fmt;
 
 use crate::entry::GameEntry;
 use crate::error::{Expected, Fault, ReadError};
 use crate::format_2::ExportStamp;
-use crate::header::{Header, Label, TournamentHeader};
+use crate::header::{Format, Header, Label, TournamentHeader};
 use crate::limits::{MAX_BYTES, MAX_GAMES, MAX_LINE, MAX_RECORD, MAX_TOGETHER};
 use crate::points::{Points, digits};
 use crate::reader::{Lines, check_lines};
@@ -22,28 +21,6 @@ pub struct ExportFile {
     pub header: Header,
     /// The games, each number once, in the order of the file.
     pub games: Vec<GameEntry>,
-}
-
-/// The program whose layout a file has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// Rangoon 1.31, whose shuffle was never published: such a file can only be listed.
-    V131,
-    /// This program, first version of the layout.
-    V1,
-    /// This program, second version: the header also states when the file was written, and the history of earlier
-    /// exports.
-    V2,
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
-            Self::V131 => "1.31",
-            Self::V1 => "1",
-            Self::V2 => "2",
-        })
-    }
 }
 
 /// A file as it was received.
@@ -140,13 +117,6 @@ impl ExportFile {
         let rules = self.header.known_rules();
         let won = self.games.iter().filter(|game| game.is_won(rules)).count();
         (self.games.iter().map(|game| game.points.total).fold(0, u32::saturating_add), won as u32)
-    }
-}
-
-impl Header {
-    /// Returns the layout that a file with this header has.
-    pub fn format(&self) -> Format {
-        if self.stamp.is_some() { Format::V2 } else { Format::V1 }
     }
 }
 
@@ -439,7 +409,7 @@ fn games(lines: &mut Lines<'_>, header: &Header, format: Format) -> Result<Vec<G
     let mut games = Vec::new();
     let mut numbers = HashSet::new();
     while let Some(line) = lines.peek().filter(|line| line.starts_with('[')) {
-        let entry = GameEntry::read(line, summands, format == Format::V131);
+        let entry = GameEntry::read(line, summands, format);
         let Some(mut entry) = entry.filter(|entry| (1..=header.last_game()).contains(&entry.number)) else {
             return Err(lines.expected(Expected::Game));
         };

@@ -137,6 +137,28 @@ pub struct Header {
     pub stamp: Option<ExportStamp>,
 }
 
+/// The program whose layout a file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Rangoon 1.31, whose shuffle was never published: such a file can only be listed.
+    V131,
+    /// This program, first version of the layout.
+    V1,
+    /// This program, second version: the header also states when the file was written, and the history of earlier
+    /// exports.
+    V2,
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::V131 => "1.31",
+            Self::V1 => "1",
+            Self::V2 => "2",
+        })
+    }
+}
+
 /// The lines that only the header of a tournament has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentHeader {
@@ -156,6 +178,11 @@ impl Header {
     /// deals.
     pub fn known_rules(&self) -> Option<Rules> {
         (self.dealing == Self::DEALING).then(|| rules_from(&self.rules, self.deals)).flatten()
+    }
+
+    /// Returns the layout that a file with this header has.
+    pub fn format(&self) -> Format {
+        if self.stamp.is_some() { Format::V2 } else { Format::V1 }
     }
 
     /// Returns the highest game number.

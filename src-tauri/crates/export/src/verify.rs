@@ -9,7 +9,8 @@ use gameset::CheatLevel;
 use session::{Game, Session, Unplayable};
 
 use crate::entry::GameEntry;
-use crate::file::{ExportFile, Format, ReceivedExport};
+use crate::file::{ExportFile, ReceivedExport};
+use crate::header::Format;
 use crate::points::Points;
 
 /// The result of replaying all games.

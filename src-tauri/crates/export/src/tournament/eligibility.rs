@@ -4,7 +4,8 @@ use std::fmt;
 
 use gameset::{CheatLevel, Gameset, PlayId};
 
-use crate::file::{Format, ReceivedExport};
+use crate::file::ReceivedExport;
+use crate::header::Format;
 use crate::header::{Label, deals_of, rules_code};
 use crate::sign::PublicKey;
 use crate::verify::{UntrueGame, Verdict};
