@@ -7,10 +7,10 @@ use app::{
     AnyQuestion, App, Board, Difficulty, Failure, GameInfo, GapsBoard, Hint, Intent, IntroText, MoveView, NewGameset,
     Options, Refusal, ReviewView, StatusView, TournamentMode, View,
 };
+pub use rangoon_tests::NOW;
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
-pub const NOW: i64 = 1_795_200_000_000;
 /// The day of [`NOW`], in days since 1970.
 pub const TODAY: u32 = 20_777;
 

@@ -17,6 +17,7 @@ use klondike::Klondike;
 use session::Game;
 use tempfile::TempDir;
 
+use crate::NOW;
 use crate::exports::{export, secret, tournament};
 use crate::games::seed;
 
@@ -46,8 +47,6 @@ pub const TARGETS: &[Target] = &[
     Target { name: "play-gaps", run: |bytes| at_the_table("RANGOON", bytes) },
     Target { name: "play-klondike", run: |bytes| at_the_table("KLONDIKE", bytes) },
 ];
-
-const NOW: i64 = 1_795_200_000_000;
 
 /// More bytes than any target needs for all its questions, and few enough to be tried often.
 const MOST_INTENTS: usize = 200;

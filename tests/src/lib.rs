@@ -29,3 +29,6 @@ pub mod transport;
 pub mod work;
 
 pub use samples::{cases, chance, exports};
+
+/// The time of all events, in milliseconds since 1970.
+pub const NOW: i64 = 1_795_200_000_000;

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use archive::{Archive, AttemptEnd, LinePlace, Outcome, PlyRow, ResultRow, RunningLine, TieRule};
 
+use crate::NOW;
 use crate::chance::Chance;
 
-const NOW: i64 = 1_795_200_000_000;
 /// A record with about as many characters as that of a usual game.
 const RECORD: &str = "B6C6D1BC3E3CD2E2BD5EDE4D7CDC4EBEBEDCBDE2C3B1D4EBCDEDBECB2D3E1CBEDC4BDEBCDBE3C2DEBCEDBCDE1F";
 

@@ -9,10 +9,9 @@ use app::{
 use export::{ExportFile, SecretKey};
 use tempfile::TempDir;
 
+use crate::NOW;
 use crate::chance::Chance;
 
-/// The time of all events that are not late.
-pub const NOW: i64 = 1_795_200_000_000;
 const PLAYERS: u64 = 30;
 
 /// An installation of the application with its own data, as on a separate computer.

@@ -7,10 +7,8 @@ use std::path::{Path, PathBuf};
 use app::{App, Failure, Intent};
 use tempfile::TempDir;
 
+use crate::NOW;
 use crate::fuzzed::shown;
-
-/// The time of all events, in milliseconds since 1970.
-pub const NOW: i64 = 1_795_200_000_000;
 
 /// The program at work in a folder.
 pub struct Work {

@@ -3,7 +3,8 @@
 
 use app::{EntrantRuling, EntrantState, Failure, ImportFault, ScoreLine, ScoreList};
 use export::ExportFile;
-use rangoon_tests::thirty::{Computer, NOW, name, played, said};
+use rangoon_tests::NOW;
+use rangoon_tests::thirty::{Computer, name, played, said};
 
 fn rows<'a>(list: &'a ScoreList, tourid: &str) -> Vec<&'a ScoreLine> {
     list.rows.iter().filter(|row| row.tourid == tourid).collect()

@@ -10,8 +10,9 @@ use std::process::{Command, ExitCode, ExitStatus};
 use std::time::Instant;
 
 use app::{App, Backup, Failure, Intent, NewGameset, Notice, StatusView};
+use rangoon_tests::NOW;
 use rangoon_tests::work::scratch;
-use rangoon_tests::work::{NOW, Step, Work, is_clear, open, played, ply, sound, start};
+use rangoon_tests::work::{Step, Work, is_clear, open, played, ply, sound, start};
 use tempfile::TempDir;
 
 /// The faults of a call; see `faults.c`.

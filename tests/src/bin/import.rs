@@ -8,11 +8,11 @@ use std::time::Instant;
 use app::{App, NewGameset, TournamentMode, import_all};
 use export::SecretKey;
 use gameset::CheatLevel;
+use rangoon_tests::NOW;
 use rangoon_tests::exports::long_tournament;
 
 const PLAYERS: u64 = 10_000;
 const GAMES: u16 = 100;
-const NOW: i64 = 1_795_200_000_000;
 
 /// The characters that distinguish the players.
 const CHARACTERS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -12,8 +12,9 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::Instant;
 
 use app::{App, Intent, NewGameset, StatusView};
+use rangoon_tests::NOW;
 use rangoon_tests::chance::Chance;
-use rangoon_tests::work::{NOW, Work, scratch, sound, start};
+use rangoon_tests::work::{Work, scratch, sound, start};
 use tempfile::TempDir;
 
 /// The number of moves after which memory is stable.

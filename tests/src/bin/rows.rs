@@ -9,6 +9,7 @@ use std::path::Path;
 use app::{App, ExportSelection, HistoryQuery};
 use gameset::Gameset;
 use gaps::{Gaps, Ply, Rules};
+use rangoon_tests::NOW;
 use rangoon_tests::cpu_time::CpuTime;
 use rangoon_tests::games::seed;
 use rangoon_tests::long_history;
@@ -20,7 +21,6 @@ use session::Game;
 use solver::Budget;
 use solver::gaps::par;
 
-const NOW: i64 = 1_795_200_000_000;
 /// The number of times that everything is measured.
 const TURNS: usize = 7;
 /// The number of rows of the history that a screen shows.

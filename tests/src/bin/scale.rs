@@ -7,10 +7,10 @@ use std::time::Instant;
 
 use app::{App, HistoryQuery, Intent, NewGameset};
 use gameset::Gameset;
+use rangoon_tests::NOW;
 use rangoon_tests::long_history;
 use rangoon_tests::median::median;
 
-const NOW: i64 = 1_795_200_000_000;
 /// The number of starts of the program, and of moves.
 const STARTS: usize = 5;
 const MOVES: usize = 60;

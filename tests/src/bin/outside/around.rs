@@ -5,7 +5,8 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use app::{App, Failure, Intent, StatusView};
-use rangoon_tests::work::{NOW, Work, is_clear, open, played, sound};
+use rangoon_tests::NOW;
+use rangoon_tests::work::{Work, is_clear, open, played, sound};
 
 use crate::{PLIES, Tried, copy, go_on};
 

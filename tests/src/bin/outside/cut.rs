@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use app::{App, Notice};
-use rangoon_tests::work::{NOW, Work, open, played, sound};
+use rangoon_tests::NOW;
+use rangoon_tests::work::{Work, open, played, sound};
 
 use crate::{Tried, copy, go_on, state};
 

@@ -1,6 +1,7 @@
 //! Tests the tournament of thirty in a terminal: the same table as in the window, and the same faults.
 
-use rangoon_tests::thirty::{Computer, NOW, played, said};
+use rangoon_tests::NOW;
+use rangoon_tests::thirty::{Computer, played, said};
 use serde_json::Value;
 
 use crate::program::run;
