@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use app::{Backup, HistoryQuery, Intent, ReviewView, Scoring, StatusView, TournamentMode};
 
-use super::{create, fewest_deals, follows_hints};
+use super::{create_with, fewest_deals, follows_hints};
 use crate::player::{NOW, Player, on, set, start};
 
 /// Returns the number as the details and the list of the history have it, which is the same.
@@ -210,7 +210,7 @@ fn the_statistics_expect_a_figure_only_where_a_course_can_give_one() {
     for (rules, hints, expected) in
         [("rangoon", true, Some((0, 0, 0))), ("rangoon", false, None), ("montana", true, None)]
     {
-        create(&mut player, rules, 1, TournamentMode::Off, hints);
+        create_with(&mut player, rules, 1, TournamentMode::Off, hints);
         assert_eq!(sum(&mut player), expected, "{rules}, {hints}");
         player.selects("RANGOON");
         player.app.delete_gameset("TRUTH", NOW).expect("it is there");

@@ -29,7 +29,12 @@ fn outlook(player: &Player) -> Outlook {
     player.app.ask_outlook(player.view().revision).expect("hints are allowed").outlook(&on)
 }
 
-fn create(player: &mut Player, rules: &str, deals: u8, tournament: TournamentMode, hints: bool) -> View {
+/// Creates a gameset with hints.
+fn create(player: &mut Player, rules: &str, deals: u8) -> View {
+    create_with(player, rules, deals, TournamentMode::Off, true)
+}
+
+fn create_with(player: &mut Player, rules: &str, deals: u8, tournament: TournamentMode, hints: bool) -> View {
     let rules = rules.to_owned();
     let wanted = NewGameset { games: 300, rules, deals: Some(deals), tournament, hints, ..seven_games("TRUTH") };
     player.creates(&wanted)
@@ -102,7 +107,7 @@ fn kept(player: &Player) -> Vec<String> {
 fn a_hint_keeps_the_best_possible_result_and_the_light_is_right_at_every_ply() {
     let rules = Rules::RANGOON.with_steps(5).expect("a family").with_deals(2).expect("deals");
     let mut player = Player::new();
-    create(&mut player, &rules.code(), 2, TournamentMode::Off, true);
+    create(&mut player, &rules.code(), 2);
     set(&mut player, |options| options.scoring = Scoring::AllSeq);
     let mut chance = Chance::new(7);
     let (mut kinds, mut lights) = (HashSet::new(), HashSet::new());
@@ -159,7 +164,7 @@ fn plays_on(player: &mut Player, model: &mut Model, view: &View, chance: &mut Ch
 fn a_review_finds_the_ply_that_lost_the_deal() {
     let rules = Rules::RANGOON.with_steps(5).expect("a family").with_deals(2).expect("deals");
     let mut player = Player::new();
-    create(&mut player, &rules.code(), 2, TournamentMode::Off, true);
+    create(&mut player, &rules.code(), 2);
     let mut chance = Chance::new(11);
     let (mut lost, mut never, mut won, mut given_up, mut named) = (0, 0, 0, 0, 0);
     for number in 1..=60 {
@@ -243,7 +248,7 @@ fn a_deal_that_could_be_won_may_be_lost_by_dealing_again() {
     let mut player = Player::new();
     let switches = gaps::Switches { redeal_when: gaps::RedealWhen::AnyTime, ..Rules::RANGOON.switches() };
     let rules = Rules::new(switches).expect("a game").with_steps(4).expect("a family").with_deals(2).expect("deals");
-    create(&mut player, &rules.code(), 2, TournamentMode::Off, true);
+    create(&mut player, &rules.code(), 2);
     let number = (1..=300).find(|number| {
         let model = Model::new(rules, *number);
         let mut next = Model { position: model.position.clone(), ..model };
@@ -332,7 +337,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
         }
     }
     // Without a table, the solver confirms the games: a player who follows the hints wins.
-    create(&mut player, "rangoon", 1, TournamentMode::Off, true);
+    create(&mut player, "rangoon", 1);
     for difficulty in [Difficulty::Easy, Difficulty::Hard] {
         let number = player.find_game(difficulty);
         player.starts(number);
@@ -344,7 +349,7 @@ fn only_games_that_can_certainly_be_won_in_one_deal_are_chosen() {
 fn nothing_is_revealed_if_hints_are_not_allowed() {
     let mut player = Player::new();
     for (tournament, hints) in [(TournamentMode::Play, false), (TournamentMode::Off, false)] {
-        let view = create(&mut player, "rangoon", 1, tournament, hints);
+        let view = create_with(&mut player, "rangoon", 1, tournament, hints);
         let no = Some(refused(Refusal::NoHints));
         assert_eq!(
             [
@@ -371,7 +376,7 @@ fn a_deal_that_was_given_up_can_no_longer_be_won() {
     let small = Rules::RANGOON.with_steps(5).expect("a family").code();
     for (rules, deals) in [(small.as_str(), 2), ("spaces-and-aces", 3)] {
         let mut player = Player::new();
-        create(&mut player, rules, deals, TournamentMode::Off, true);
+        create(&mut player, rules, deals);
         for number in 1..=20 {
             if player.starts(number).status == StatusView::Playing && player.moves().status == StatusView::Playing {
                 player.does(Intent::GiveUp);
@@ -414,7 +419,7 @@ fn questions_leave_no_trace_in_stored_data() {
 #[test]
 fn a_stopped_search_gives_no_answer() {
     let mut player = Player::new();
-    create(&mut player, "montana", 1, TournamentMode::Off, true);
+    create(&mut player, "montana", 1);
     let asked = Cell::new(0);
     let stop = |_| {
         asked.set(asked.get() + 1);
@@ -433,7 +438,7 @@ fn a_stopped_search_gives_no_answer() {
 #[test]
 fn a_search_that_is_stopped_answers_at_once() {
     let mut player = Player::new();
-    create(&mut player, "montana", 1, TournamentMode::Off, true);
+    create(&mut player, "montana", 1);
     let question = player.app.ask_hint(player.view().revision).expect("hints are allowed");
     let is_stopped = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -457,7 +462,7 @@ fn a_search_that_is_stopped_answers_at_once() {
 fn a_player_who_follows_the_hints_never_returns_to_a_board_even_if_heads_may_hop() {
     let rules = Rules::GAPS.with_steps(4).expect("a family").with_deals(1).expect("deals");
     let mut player = Player::new();
-    create(&mut player, &rules.code(), 1, TournamentMode::Off, true);
+    create(&mut player, &rules.code(), 1);
     let (mut hops, mut won) = (0, 0);
     for number in 1..=25 {
         let mut view = player.starts(number);

@@ -6,7 +6,7 @@ use rangoon_tests::games::seed;
 use session::Game;
 use solver::gaps::{GameOdds, RunSet};
 
-use super::{create, follow, follows_hints};
+use super::{create_with, follow, follows_hints};
 use crate::player::{Player, gaps_board, set};
 
 /// Returns the odds that the board of a view shows.
@@ -78,7 +78,7 @@ fn the_odds_at_a_standstill_are_those_of_its_runs_and_are_there_whenever_one_loo
 fn no_odds_are_shown_where_hints_are_not_allowed_or_no_table_is_known() {
     for (rules, deals, hints) in [("rangoon", 3, false), ("rangoon", 2, true), ("bluemoon", 3, true)] {
         let mut player = Player::new();
-        create(&mut player, rules, deals, TournamentMode::Off, hints);
+        create_with(&mut player, rules, deals, TournamentMode::Off, hints);
         let mut ends = 0;
         for number in 1..=5 {
             let mut view = player.starts(number);

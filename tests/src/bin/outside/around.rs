@@ -55,7 +55,7 @@ impl Tried<'_> {
             std::fs::rename(root.join("kept"), root.join("data")).expect("it is moved");
             self.next_start("read-only", &root, 0, &states);
         } else {
-            self.check(false, "READ-ONLY IS NOT TRIED: nothing can be mounted here");
+            self.fail("READ-ONLY IS NOT TRIED: nothing can be mounted here");
         }
         println!("read-only folder: {} starts told of it", said.failed);
     }
@@ -182,7 +182,7 @@ impl Tried<'_> {
                 work.app = None;
                 match App::open(&work.folder, None, now) {
                     Ok(started) => work.app = Some(started.app),
-                    Err(why) => return self.check(false, format!("clock {jump}: no start: {why:?}")),
+                    Err(why) => return self.fail(format!("clock {jump}: no start: {why:?}")),
                 }
                 let view = work.app().view();
                 let is_same = (view.game, &view.cards, view.move_count) == (seen.game, &seen.cards, seen.move_count);

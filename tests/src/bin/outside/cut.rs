@@ -30,7 +30,7 @@ impl Tried<'_> {
             std::fs::write(data.join("rangoon.db-wal"), &log[..length]).expect("it is written");
             let mut work = Work::below(&self.root.join("cut"));
             if let Err(why) = open(&mut work) {
-                self.check(false, format!("log cut at {length}: {why:?}"));
+                self.fail(format!("log cut at {length}: {why:?}"));
                 continue;
             }
             let notices = work.app().take_bootstrap().notices;
@@ -39,7 +39,7 @@ impl Tried<'_> {
             let place = states.iter().position(|state| *state == found);
             match place {
                 Some(place) if place >= last => last = place,
-                _ => self.check(false, format!("log cut at {length}: after {last} plies there are {place:?}")),
+                _ => self.fail(format!("log cut at {length}: after {last} plies there are {place:?}")),
             }
             reached.insert(place);
             starts += 1;
@@ -68,7 +68,7 @@ impl Tried<'_> {
             work.app = None;
             match App::open(&work.folder, Some(cut), NOW) {
                 Ok(started) => work.app = Some(started.app),
-                Err(why) => return self.check(false, format!("profile cut at {length}: {why:?}")),
+                Err(why) => return self.fail(format!("profile cut at {length}: {why:?}")),
             }
             let notices = work.app().take_bootstrap().notices;
             let is_told = notices == [Notice::ProfileRestored];

@@ -58,7 +58,7 @@ impl Tried<'_> {
         let shown = match shown {
             Ok(shown) => shown,
             Err(why) => {
-                self.check(false, format!("{what}: {why:?}"));
+                self.fail(format!("{what}: {why:?}"));
                 return None;
             }
         };
@@ -94,7 +94,7 @@ impl Tried<'_> {
         for (state, length) in states.iter().flat_map(|state| lengths.map(|length| (state, length))) {
             let mut work = self.with(state, &log[..length]);
             if let Err(why) = open(&mut work) {
-                self.check(false, format!("foreign log: no start: {why:?}"));
+                self.fail(format!("foreign log: no start: {why:?}"));
                 continue;
             }
             let looked = self.looked("foreign log", &mut work, &true_ends);
@@ -125,12 +125,12 @@ impl Tried<'_> {
             std::fs::write(&database, older).expect("it is overwritten");
             for _ in 0..plies {
                 if let Err(why) = go_on(&mut work) {
-                    self.check(false, format!("overwritten: {why:?}"));
+                    self.fail(format!("overwritten: {why:?}"));
                 }
             }
             work.app = None;
             if let Err(why) = open(&mut work) {
-                self.check(false, format!("overwritten: no start: {why:?}"));
+                self.fail(format!("overwritten: no start: {why:?}"));
                 continue;
             }
             let looked = self.looked("overwritten", &mut work, &true_ends);
@@ -174,7 +174,7 @@ impl Tried<'_> {
                     continue;
                 }
                 Err(why) => {
-                    self.check(false, format!("byte {place}: no start: {why:?}"));
+                    self.fail(format!("byte {place}: no start: {why:?}"));
                     continue;
                 }
             }

@@ -106,8 +106,12 @@ impl Tried<'_> {
 
     fn check(&mut self, holds: bool, what: impl Display) {
         if !holds {
-            self.wrong.push(what.to_string());
+            self.fail(what);
         }
+    }
+
+    fn fail(&mut self, what: impl Display) {
+        self.wrong.push(what.to_string());
     }
 
     /// Returns the folder in which a little was played, and its state after each of the next plies.
@@ -133,7 +137,7 @@ impl Tried<'_> {
     fn next_start(&mut self, what: &str, root: &Path, acknowledged: usize, states: &[String]) {
         let mut work = Work::below(root);
         if let Err(why) = open(&mut work) {
-            return self.check(false, format!("{what}: the next start fails: {why:?}"));
+            return self.fail(format!("{what}: the next start fails: {why:?}"));
         }
         let notices = work.app().take_bootstrap().notices;
         self.check(notices.is_empty(), format!("{what}: the next start says {notices:?}"));
