@@ -94,23 +94,18 @@ impl VerifiedGames {
                 continue;
             };
             let (there, there_verdict) = (&self.file.games[place], &self.verdict.games[place]);
-            let better = |entry: &GameEntry, rank: u8, than: &GameEntry, other: u8| {
-                rank > other || rank == other && entry.beats(than, rules)
-            };
             if self.shows_two_ends(place, &entry, &verdict) {
                 self.traces.two_ends.insert(entry.number);
             } else if there_verdict.end.is_err() != verdict.end.is_err() {
                 self.traces.once_untrue.insert(entry.number);
             }
-            let (old, new) = (rank(there_verdict), rank(&verdict));
-            let [entry_counts, there_counts] =
-                [(&entry, &verdict), (there, there_verdict)].map(|(entry, verdict)| counted(entry, verdict, rules));
-            if better(&entry_counts, new, &there_counts, old) {
+            let (ours, theirs) = (Rated::of(there, there_verdict, rules), Rated::of(&entry, &verdict, rules));
+            if theirs.beats(&ours, rules) {
                 self.traces.note_source(entry.number, source(entry.number));
                 self.file.games[place] = entry;
                 self.verdict.games[place] = verdict;
                 merged.replaced += 1;
-            } else if better(&there_counts, old, &entry_counts, new) {
+            } else if ours.beats(&theirs, rules) {
                 merged.kept += 1;
             } else {
                 self.traces.note_same_result(entry.number, source(entry.number));
@@ -144,6 +139,22 @@ impl VerifiedGames {
                 let seed = self.file.seed(entry.number, CheatLevel::Minimal);
                 !rules.is_correction(seed, [there, entry].map(|end| (end.moves.as_str(), end.deals)))
             })
+    }
+}
+
+/// A game as it is compared with another attempt at it.
+struct Rated<'a> {
+    entry: Cow<'a, GameEntry>,
+    rank: u8,
+}
+
+impl<'a> Rated<'a> {
+    fn of(entry: &'a GameEntry, verdict: &GameVerdict, rules: Option<Rules>) -> Self {
+        Self { entry: counted(entry, verdict, rules), rank: rank(verdict) }
+    }
+
+    fn beats(&self, other: &Self, rules: Option<Rules>) -> bool {
+        self.rank > other.rank || self.rank == other.rank && self.entry.beats(&other.entry, rules)
     }
 }
 
