@@ -63,17 +63,17 @@ pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]
     let is_stamped = entrants.iter().any(stamped);
     let has_format_1 = |it: &Entrant<'_>| is_stamped && it.file.is_some() && (it.traces.has_format_1 || !stamped(it));
     let (keys, names) = (index_by(entrants, |it| (it.play_id, it.key)), index_by(entrants, |it| (it.key, it.play_id)));
-    let line = |(at, (((entrant, effort), place), same_moves)): (usize, (((&Entrant<'a>, _), _), _))| RankedEntrant {
+    let (places, shared_moves) = (places(&ranked, ties), find_shared_moves(&files));
+    let line = |(at, entrant): (usize, &Entrant<'a>)| RankedEntrant {
         at,
-        place,
-        effort,
+        place: places[at],
+        effort: efforts[at],
         other_keys: others(&keys, entrant.play_id, entrant.key),
         same_key: others(&names, entrant.key, entrant.play_id),
-        same_moves,
+        same_moves: shared_moves[at],
         has_format_1: has_format_1(entrant),
     };
-    let all = entrants.iter().zip(efforts).zip(places(&ranked, ties)).zip(find_shared_moves(&files));
-    let mut lines: Vec<RankedEntrant<'a>> = all.enumerate().map(line).collect();
+    let mut lines: Vec<RankedEntrant<'a>> = entrants.iter().enumerate().map(line).collect();
     lines.sort_by_key(|line| (line.place.unwrap_or(u32::MAX), Reverse(score(&entrants[line.at]))));
     lines
 }
