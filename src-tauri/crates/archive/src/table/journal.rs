@@ -24,6 +24,10 @@ pub(crate) const CREATE: &str = "
     CREATE UNIQUE INDEX journal_running ON journal (running) WHERE running = 1;
 ";
 
+/// The values of the column `running`.
+const RUNNING: bool = true;
+const UNFINISHED: bool = false;
+
 /// The place of an attempt on its line, and its counters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinePlace {
@@ -95,7 +99,7 @@ pub(crate) fn begin(
     place: &LinePlace,
     line: &[PlyRow],
 ) -> Result<(), Error> {
-    insert(transaction, attempt, true, place, line)?;
+    insert(transaction, attempt, RUNNING, place, line)?;
     Ok(())
 }
 
@@ -127,23 +131,23 @@ pub(crate) fn keep_copy(transaction: &Transaction<'_>, attempt: i64, copy: i64) 
         Some(LinePlace { undos, elapsed_ms, .. }) => LinePlace { undos, elapsed_ms, ..LinePlace::end_of(line.len()) },
         None => LinePlace::end_of(line.len()),
     };
-    insert(transaction, copy, false, &place, &line)?;
+    insert(transaction, copy, UNFINISHED, &place, &line)?;
     Ok(())
 }
 
 /// Stores the present place of the running `attempt`.
 pub(crate) fn update(transaction: &Transaction<'_>, attempt: i64, place: &LinePlace) -> Result<(), Error> {
-    write(transaction, attempt, true, place)
+    write(transaction, attempt, RUNNING, place)
 }
 
 /// Makes `attempt` the running one.
 pub(crate) fn set_running(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
-    write(transaction, attempt, true, &place_or_end(transaction, attempt)?)
+    write(transaction, attempt, RUNNING, &place_or_end(transaction, attempt)?)
 }
 
 /// Makes the running `attempt` an unfinished one.
 pub(crate) fn set_unfinished(transaction: &Transaction<'_>, attempt: i64) -> Result<(), Error> {
-    write(transaction, attempt, false, &place_or_end(transaction, attempt)?)
+    write(transaction, attempt, UNFINISHED, &place_or_end(transaction, attempt)?)
 }
 
 /// Returns the place of `attempt`, or the end of its line if its place is damaged.
