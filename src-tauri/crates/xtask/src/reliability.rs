@@ -36,13 +36,13 @@ const MINUTES: u64 = 60;
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        ["faults"] => tried("faults", "it needs LD_PRELOAD, which only Linux has", &[]),
+        ["faults"] => tried("faults", "it needs LD_PRELOAD, which only Linux has"),
         ["kills"] => kills(KILLS),
         ["kills", number] => kills(count(number)?),
         ["web"] => browser_kills(BROWSER_KILLS),
         ["web", number] => browser_kills(count(number)?),
         ["firefox"] => firefox(),
-        ["outside"] => tried("outside", "it needs file systems mounted for one process, which only Linux has", &[]),
+        ["outside"] => tried("outside", "it needs file systems mounted for one process, which only Linux has"),
         ["sweeps"] => sweeps(),
         ["long"] => long(),
         ["page"] => page(),
@@ -59,11 +59,11 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 /// Builds a program of the tests like a release, and runs it.
-fn tried(program: &str, why_not: &str, arguments: &[&str]) -> Result<(), String> {
+fn tried(program: &str, why_not: &str) -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err(format!("`{program}` IS NOT TRIED HERE: {why_not}"));
     }
-    process::run(process::of_tests(process::TESTED, program)?.args(arguments))
+    process::run(&mut process::of_tests(process::TESTED, program)?)
 }
 
 /// Damages a database in every way, and examines every screen at every size, in every theme and with every size of
@@ -162,7 +162,7 @@ fn driven(tests: &[&[&str]]) -> Result<(), String> {
 
 /// Plays for a long time, without a window and in it.
 fn long() -> Result<(), String> {
-    tried("long", "the system has to tell how much memory is used, which only Linux does", &[])?;
+    tried("long", "the system has to tell how much memory is used, which only Linux does")?;
     system_packages::ready(&["build", "test"], Consent::Given)?;
     // The shipped program is built alone, because in one build with the tests it would get their features.
     process::run(process::cargo().args(["build", "--locked", "--release", "--package", "rangoon"]))?;

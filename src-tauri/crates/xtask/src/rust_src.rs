@@ -7,7 +7,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{paths, process, system_packages};
+use crate::{files, paths, process, system_packages};
 
 /// Lets a command of cargo that names this target find the standard library, or build it. Returns the sources from
 /// which it is built, if it is built.
@@ -62,14 +62,14 @@ fn system_sources() -> Result<PathBuf, String> {
     if system_packages::on_path("apt-get").is_none() || system_packages::on_path("dpkg").is_none() {
         return Err(help);
     }
-    let fault = |why: std::io::Error| format!("{}: {why}", folder.display());
+    let fault = files::at(&folder);
     for part in ["lists/partial", "cache/archives/partial"] {
-        std::fs::create_dir_all(folder.join(part)).map_err(fault)?;
+        std::fs::create_dir_all(folder.join(part)).map_err(&fault)?;
     }
     // New versions come to the backports of the newest release, which the machine's own mirror has.
     let mirror = mirror().ok_or_else(|| format!("no mirror of Debian among the machine's package sources; {help}"))?;
     let list = folder.join("sources.list");
-    std::fs::write(&list, format!("deb {mirror} {SUITE} main\n")).map_err(fault)?;
+    std::fs::write(&list, format!("deb {mirror} {SUITE} main\n")).map_err(&fault)?;
     let apt = |program: &str| {
         let mut command = Command::new(program);
         let options = [
@@ -88,7 +88,7 @@ fn system_sources() -> Result<PathBuf, String> {
     let known = process::output(apt("apt-cache").args(["madison", "rust-src"]))?;
     let package = package_version(&known, &version).ok_or(help)?;
     process::run(apt("apt-get").args(["download", &format!("rust-src={package}")]))?;
-    let files = std::fs::read_dir(&folder).map_err(fault)?.flatten().map(|entry| entry.path());
+    let files = std::fs::read_dir(&folder).map_err(&fault)?.flatten().map(|entry| entry.path());
     let file = files.filter(|file| file.extension().is_some_and(|end| end == "deb")).max();
     let file = file.ok_or("the package was not downloaded")?;
     process::run(Command::new("dpkg").arg("-x").args([&file, &folder]))?;
