@@ -99,8 +99,8 @@ pub fn stop_exiting_on_panic() {
 /// Whether the first start is being asked.
 static IS_WAITING_FOR_FIRST_START: AtomicBool = AtomicBool::new(false);
 
-/// Ends the program if the plugin between this one and [`note_first_start_answered`] gets no answer, because the program that runs
-/// already, or the session's bus, has been stopped or hangs.
+/// Ends the program if the plugin between this one and [`note_first_start_answered`] gets no answer, because the
+/// program that runs already, or the session's bus, has been stopped or hangs.
 pub fn watch_first_start() -> TauriPlugin<Wry> {
     plugin("ask", || {
         IS_WAITING_FOR_FIRST_START.store(true, Ordering::SeqCst);

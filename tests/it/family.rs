@@ -96,8 +96,8 @@ fn engine() -> Vec<(String, String)> {
     lines
 }
 
-/// A board in text belongs to the standard game, and a layout of Solvitaire to Montana, unless the rules are given. Those
-/// are defaults, not special cases.
+/// A board in text belongs to the standard game, and a layout of Solvitaire to Montana, unless the rules are given.
+/// Those are defaults, not special cases.
 const DEFAULTS: [&str; 2] =
     ["Self::read(Rules::RANGOON, text)", "let montana = Rules::MONTANA.with_deals(1).expect(\"one deal\");"];
 

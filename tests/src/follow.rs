@@ -31,8 +31,8 @@ pub struct FollowedGame {
     pub costs: Vec<Duration>,
 }
 
-/// Plays the game of `seed` by following hints with this `aim`. If the hint is that nothing more can be gained, it plays
-/// any possible moves, because cards are dealt again only when no move is left.
+/// Plays the game of `seed` by following hints with this `aim`. If the hint is that nothing more can be gained, it
+/// plays any possible moves, because cards are dealt again only when no move is left.
 ///
 /// # Panics
 /// If a hint is not legal, or has no answer within `states` positions.
@@ -100,8 +100,8 @@ impl Asked<'_> {
         self.ask(&["hint", "--rules", &rules.to_string(), "--board", self.file.to_str().expect("a path")])
     }
 
-    /// Plays hand `number` of KLONDIKE as hinted, and returns its end as the program prints it. Before each action, asks
-    /// for the table, writes down what a player sees of it, and asks for the hint about that.
+    /// Plays hand `number` of KLONDIKE as hinted, and returns its end as the program prints it. Before each action,
+    /// asks for the table, writes down what a player sees of it, and asks for the hint about that.
     ///
     /// # Panics
     /// If the hints come to no end.

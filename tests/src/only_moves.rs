@@ -12,7 +12,8 @@ use crate::puzzle_search::{self, Found, LineChoice, chains, difficulty};
 
 /// More positions than the search for the win of any deal needs.
 const WIN: u64 = 50_000_000;
-/// The most positions searched to prove that a move loses. A move for which they are too few counts as one that may win.
+/// The most positions searched to prove that a move loses. A move for which they are too few counts as one that may
+/// win.
 const LOSS: u64 = 200_000;
 
 /// Finds the puzzles on the line by which the solver wins game `number` in one deal; none if it cannot be won.

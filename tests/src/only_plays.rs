@@ -12,8 +12,8 @@ use crate::puzzle_search::{self, Found, LineChoice, chains, difficulty};
 
 /// The most positions from which the search for the win of a hand branches. Hands that need more are left out.
 const WIN: u64 = 100_000;
-/// The most positions from which the proof that a play loses branches. A play for which they are too few counts as one that
-/// may win.
+/// The most positions from which the proof that a play loses branches. A play for which they are too few counts as one
+/// that may win.
 const LOSS: u64 = 20_000;
 /// The most positions that plain search examines to prove that the other plays of a puzzle lose.
 pub const PLAIN: usize = 100_000;

@@ -38,8 +38,8 @@ impl PlainSearch {
     }
 }
 
-/// Returns the cards of a position, which are all that matters about it. The order of the piles does not matter, because
-/// the rules treat them alike.
+/// Returns the cards of a position, which are all that matters about it. The order of the piles does not matter,
+/// because the rules treat them alike.
 fn key(position: &Position) -> Vec<u8> {
     let mut piles: Vec<_> = Pile::all().map(|pile| position.pile(pile)).collect();
     piles.sort_unstable_by_key(|pile| pile.cards().first().map(|lowest| lowest.code()));

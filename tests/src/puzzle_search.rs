@@ -30,7 +30,8 @@ pub struct LineChoice {
     pub is_quiet: bool,
 }
 
-/// Returns the parts of a winning line that make a puzzle: from each, one move after the other is the only one that wins.
+/// Returns the parts of a winning line that make a puzzle: from each, one move after the other is the only one that
+/// wins.
 pub fn chains(choices: &[LineChoice]) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -48,8 +49,8 @@ pub fn chains(choices: &[LineChoice]) -> Vec<Range<usize>> {
     found
 }
 
-/// Returns how hard it seems to be to find this chain of moves: by the effort to refute the best of the other first moves,
-/// by how tempting these are, and by the number of moves to be found.
+/// Returns how hard it seems to be to find this chain of moves: by the effort to refute the best of the other first
+/// moves, by how tempting these are, and by the number of moves to be found.
 pub fn difficulty(chain: &[LineChoice]) -> f64 {
     let first = &chain[0];
     let choices = chain.iter().filter(|choice| choice.moves > 1).count();
@@ -57,7 +58,8 @@ pub fn difficulty(chain: &[LineChoice]) -> f64 {
     ((1 + first.effort) as f64).log2() + temptation as f64 + 1.5 * (choices - 1) as f64
 }
 
-/// Grades the puzzles from 1 to `grades`, equally many each. Returns the grade and the place of each in `found`, sorted.
+/// Grades the puzzles from 1 to `grades`, equally many each. Returns the grade and the place of each in `found`,
+/// sorted.
 pub fn graded<P>(found: &[Found<P>], grades: u8) -> Vec<(u8, usize)> {
     let mut order: Vec<usize> = (0..found.len()).collect();
     order.sort_by(|one, other| found[*one].difficulty.total_cmp(&found[*other].difficulty));

@@ -1,8 +1,8 @@
 //! Computes the odds of winning from the ends of deals, for the table that comes with the program.
 //!
 //! Deals that follow random ends are dealt and searched. With one deal left, the odds of an end are the share of next
-//! deals that can be won. With two, they are the mean of the best that a player can make of the next deal: a win, or the
-//! end with the best odds with one deal left. Both are smoothed by a logistic function of the lengths of the runs.
+//! deals that can be won. With two, they are the mean of the best that a player can make of the next deal: a win, or
+//! the end with the best odds with one deal left. Both are smoothed by a logistic function of the lengths of the runs.
 
 use cards::Seed;
 use gaps::{Gaps, Ply, Position, Rules};
@@ -194,8 +194,8 @@ fn smooth(shares: &[[f64; 2]]) -> Table {
     sets.iter().map(|runs| share(&weights, *runs)).collect()
 }
 
-/// Returns the odds corrected by the logistic function of their logit that fits best to what was seen: odds, and whether
-/// the game was won. Better odds stay better.
+/// Returns the odds corrected by the logistic function of their logit that fits best to what was seen: odds, and
+/// whether the game was won. Better odds stay better.
 pub fn corrected(table: &Table, seen: &[(f64, bool)]) -> Table {
     let logit = |odds: f64| (odds / (1.0 - odds)).ln();
     let share = |[always, factor]: [f64; 2], odds: f64| 1.0 / (1.0 + (-always - factor * logit(odds)).exp());

@@ -1,5 +1,5 @@
-//! The commands that only this host can carry out, and what it does for those of the crate `commands`: searches on other
-//! threads, and files that the player chooses.
+//! The commands that only this host can carry out, and what it does for those of the crate `commands`: searches on
+//! other threads, and files that the player chooses.
 
 pub mod backup;
 pub mod crash;

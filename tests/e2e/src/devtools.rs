@@ -76,7 +76,8 @@ impl DevTools {
         self.wait_for_answer(id)
     }
 
-    /// Asks the page and waits for the answer; `None` if the page refuses, for instance because another one takes its place.
+    /// Asks the page and waits for the answer; `None` if the page refuses, for instance because another one takes its
+    /// place.
     ///
     /// # Panics
     /// If the browser is gone.

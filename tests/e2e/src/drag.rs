@@ -12,8 +12,8 @@ use crate::screen::Screen;
 /// A point of the other program's window, and one to which the mouse goes for the drag to begin.
 const FROM: (u32, u32) = (100, 100);
 const BEYOND: (u32, u32) = (140, 140);
-/// How often the mouse moves over the window before it lets go: the page says after a movement that it takes files, and a
-/// busy machine needs several.
+/// How often the mouse moves over the window before it lets go: the page says after a movement that it takes files, and
+/// a busy machine needs several.
 const MOVES: u32 = 12;
 const PAUSE: Duration = Duration::from_millis(30);
 /// How often files are dropped until the window takes them.

@@ -183,7 +183,8 @@ impl Harness {
         }
     }
 
-    /// Creates a gameset of seven games of standard Rangoon with a single deal, except for these changes, and selects it.
+    /// Creates a gameset of seven games of standard Rangoon with a single deal, except for these changes, and selects
+    /// it.
     ///
     /// # Panics
     /// If the backend refuses.

@@ -1,4 +1,5 @@
-//! Drives Rangoon as a player meets it: in Chromium with touch, through the harness, in Firefox, and in its real window.
+//! Drives Rangoon as a player meets it: in Chromium with touch, through the harness, in Firefox, and in its real
+//! window.
 //!
 //! This crate knows no rule of the game. The possible moves are read from the view that the backend gives, the visible
 //! board is read from the page, and the tests compare the two. A fault in a driver panics with the request, because a

@@ -23,8 +23,8 @@ const SWITCH: &str = "RANGOON_SHIPPED_PAGE";
 /// The scripts that the page runs first.
 const FIRST: &str = "<head>";
 const SHIM: &str = "/__shim.js";
-/// The script with which the page begins, and the one that waits for a word of the test instead. The program runs before
-/// it, so that a test prepares the same program as the page then shows.
+/// The script with which the page begins, and the one that waits for a word of the test instead. The program runs
+/// before it, so that a test prepares the same program as the page then shows.
 const BEGINNING: &str = "src=\"page.js\"";
 const WAITING: &str = "/__waiting.js";
 const WAIT: &str = "globalThis.begin = () => import(\"./page.js\");";

@@ -104,8 +104,8 @@ impl Site {
         for (name, old, new) in [
             ("index.html", "<html data-build=\"", "<html data-version=\"2\" data-build=\"2"),
             ("service-worker.js", "const VERSION = \"", "const VERSION = \"2"),
-            // Without its digest, the page may have any content. The digest goes to another address of the page, and has no
-            // form there that a browser knows.
+            // Without its digest, the page may have any content. The digest goes to another address of the page, and
+            // has no form there that a browser knows.
             ("service-worker.js", "\"./\":\"sha256-", "\"./\":\"\",\"./?2\":\""),
         ] {
             let file = folder.join(name);

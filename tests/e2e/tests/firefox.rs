@@ -17,8 +17,8 @@ use tokio::time::Instant;
 const HERE: &str = "localhost";
 const ENGLISH: &str = "en";
 
-/// Opens the page for a new player who knows the game. Returns its server and the browser's folder as well, which have to
-/// outlive the browser.
+/// Opens the page for a new player who knows the game. Returns its server and the browser's folder as well, which have
+/// to outlive the browser.
 async fn opened() -> (Site, TempDir, Firefox) {
     let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
     let browser = Firefox::start(&profile, ENGLISH).await;

@@ -1,5 +1,5 @@
-//! Tests the number of moves that kept what was possible: it is stored once the course of a game is known, and belongs to
-//! one end of that game.
+//! Tests the number of moves that kept what was possible: it is stored once the course of a game is known, and belongs
+//! to one end of that game.
 
 use std::ops::ControlFlow;
 
@@ -17,8 +17,8 @@ fn kept(player: &mut Player, number: u32) -> Option<u32> {
     game.kept
 }
 
-/// Returns the sum in the statistics: games, moves that kept what was possible, and all their moves. `None` if there are
-/// no such games and there can be none.
+/// Returns the sum in the statistics: games, moves that kept what was possible, and all their moves. `None` if there
+/// are no such games and there can be none.
 fn sum(player: &mut Player) -> Option<(u32, u64, u64)> {
     let statistics = player.app.statistics().unwrap();
     statistics.kept.map(|sum| (sum.games, sum.kept, sum.moves))

@@ -170,8 +170,8 @@ fn a_review_finds_the_ply_that_lost_the_deal() {
     for number in 1..=60 {
         let mut view = player.starts(number);
         let mut model = Model::new(rules, number);
-        // For each ply: whether the deal could still be won before it, the deal, the number of moves made until then, and
-        // the best score that the deal could still give; and the card that it moved.
+        // For each ply: whether the deal could still be won before it, the deal, the number of moves made until then,
+        // and the best score that the deal could still give; and the card that it moved.
         let (mut truth, mut moved) = (Vec::new(), Vec::new());
         let mut finishes = false;
         while view.status != StatusView::Over && view.status != StatusView::Won {
@@ -220,7 +220,8 @@ fn moved_card(before: &View, after: &View) -> CardFace {
     card.face.expect("every card is face up")
 }
 
-/// Checks that each move that cost something has the card that it moved, and no other ply has one. Returns their number.
+/// Checks that each move that cost something has the card that it moved, and no other ply has one. Returns their
+/// number.
 fn names_costly_moves(found: &ReviewView, moved: &[Option<CardFace>]) -> usize {
     let points = &found.course.points;
     for (at, pair) in points.windows(2).enumerate() {

@@ -288,7 +288,8 @@ fn a_review_finds_the_move_that_lost_the_hand_and_shows_how_it_is_won() {
     assert!(named >= lost, "{named} moves cost something");
 }
 
-/// Checks that the card of each move that cost something is the lowest one that moves in the replay. Returns their number.
+/// Checks that the card of each move that cost something is the lowest one that moves in the replay. Returns their
+/// number.
 fn names_moved_cards(player: &mut Player, found: &ReviewView) -> usize {
     player.does(Intent::Replay { of: ReplayKind::Current });
     let named: Vec<_> = (0..).zip(&found.course.points).filter_map(|(at, point)| Some((at, point.card?))).collect();

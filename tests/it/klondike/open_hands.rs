@@ -1,5 +1,5 @@
-//! Tests puzzles of Klondike at the application: what an open hand shows, how turns and moves are judged, and that no other
-//! hand is open.
+//! Tests puzzles of Klondike at the application: what an open hand shows, how turns and moves are judged, and that no
+//! other hand is open.
 
 use app::{CommandName, Failure, Intent, PuzzleState, PuzzleView, Refusal, StatusView, View, WhyNot};
 use klondike::{Ply, Position};

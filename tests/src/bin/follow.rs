@@ -124,8 +124,8 @@ fn compare_twins(count: u32, rules: Rules) {
     println!("{rules}: every hint of {count} hands is the same in five hands that look alike");
 }
 
-/// Lets a player play `count` games who knows only what `rangoon-cli` prints, and another one who follows the same hints
-/// without that program. `play` returns which of them win a game.
+/// Lets a player play `count` games who knows only what `rangoon-cli` prints, and another one who follows the same
+/// hints without that program. `play` returns which of them win a game.
 fn ask(count: u32, play: impl Fn(u32) -> [bool; 2]) {
     let mut games = Vec::new();
     for number in 1..=count {

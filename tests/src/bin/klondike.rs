@@ -129,7 +129,8 @@ fn shares(count: &str, seconds: &str, codes: &[&str], is_each: bool) -> ExitCode
         let [mean, median, highest, states] = summary(&costs);
         println!("{rules}: can be won: {least}; unknown: {unknown}");
         println!(
-            "  mean {mean:.1} ms, median {median:.3} ms, 99 of 100 within {highest:.0} ms; {states:.0} states on average"
+            "  mean {mean:.1} ms, median {median:.3} ms, 99 of 100 within {highest:.0} ms; \
+             {states:.0} states on average"
         );
         if let Some((_, share)) = PUBLISHED.iter().find(|(known, _)| known == code) {
             let is_inside = (least.interval()[0]..=most.interval()[1]).contains(share);

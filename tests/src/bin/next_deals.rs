@@ -1,5 +1,5 @@
-//! Measures how often the next deal of standard Rangoon can be won, by the number of cards that the end of the deal before
-//! it leaves in order, as `cargo xtask par next` does. The argument is the number of first deals.
+//! Measures how often the next deal of standard Rangoon can be won, by the number of cards that the end of the deal
+//! before it leaves in order, as `cargo xtask par next` does. The argument is the number of first deals.
 //!
 //! Of each first deal that cannot be won, six ends are followed by a next deal, each with another shuffle: three of any
 //! kind, and of three more the one with the most cards in order. The table of the odds was made with other games.

@@ -1,5 +1,5 @@
-//! Computes the table of the odds that hints for Rangoon aim at, as `cargo xtask follow table` does. The arguments are the
-//! file to write and the number of games to sample.
+//! Computes the table of the odds that hints for Rangoon aim at, as `cargo xtask follow table` does. The arguments are
+//! the file to write and the number of games to sample.
 
 use std::thread;
 

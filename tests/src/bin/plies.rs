@@ -62,7 +62,8 @@ fn main() {
     let seconds = start.elapsed().as_secs_f64();
     let rounds = (before + rounds_per_second()) / 2.0;
     println!(
-        "{{\"plies_per_second\":{:.0},\"rounds_per_second\":{rounds:.0},\"plies\":{plies},\"seconds\":{seconds:.3},\"checksum\":{checksum}}}",
+        "{{\"plies_per_second\":{:.0},\"rounds_per_second\":{rounds:.0},\"plies\":{plies},\"seconds\":{seconds:.3},\
+         \"checksum\":{checksum}}}",
         plies as f64 / seconds
     );
 }

@@ -1,5 +1,5 @@
-//! Finds the puzzles that come with the program, as `cargo xtask puzzles` does. The arguments are the file to write and the
-//! number of puzzles; for puzzles of Klondike the word `klondike` comes first.
+//! Finds the puzzles that come with the program, as `cargo xtask puzzles` does. The arguments are the file to write and
+//! the number of puzzles; for puzzles of Klondike the word `klondike` comes first.
 
 use app::{ParRow, ParTable};
 use rangoon_tests::cpu_time::CpuTime;

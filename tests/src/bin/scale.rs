@@ -47,7 +47,8 @@ fn main() {
     archive::check_all_rows(folder.path()).expect("it is sound");
     let check = start.elapsed().as_secs_f64() * 1000.0;
     println!(
-        "{{\"games\":{games},\"start_ms\":{:.2},\"history_ms\":{history:.2},\"statistics_ms\":{statistics:.2},\"move_ms\":{:.3},\"check_ms\":{check:.1},\"bytes\":{bytes}}}",
+        "{{\"games\":{games},\"start_ms\":{:.2},\"history_ms\":{history:.2},\"statistics_ms\":{statistics:.2},\
+         \"move_ms\":{:.3},\"check_ms\":{check:.1},\"bytes\":{bytes}}}",
         median(starts),
         median(moves),
     );

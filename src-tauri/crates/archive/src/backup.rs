@@ -47,8 +47,8 @@ impl DataCounts {
     }
 }
 
-/// Returns the amount of data in the data folder `folder`, leaving out the gameset `except`. The archive may be open and
-/// in use.
+/// Returns the amount of data in the data folder `folder`, leaving out the gameset `except`. The archive may be open
+/// and in use.
 pub fn count_data(folder: &Path, except: &str) -> Result<DataCounts, Error> {
     DataCounts::of(&ReadConnection::open(folder)?.db, except)
 }

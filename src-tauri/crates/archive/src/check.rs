@@ -23,9 +23,9 @@ pub fn check_all_rows(folder: &Path) -> Result<(), Error> {
         .try_for_each(|are_intact| check_intact(are_intact(&reader.db)))
 }
 
-/// A check of all data that is made in steps, so that somebody with a single thread can do other work in between. Unlike
-/// [`check_all_rows`], it looks at one table at a time. So if two tables use the same page, it finds only the rows that
-/// this has damaged.
+/// A check of all data that is made in steps, so that somebody with a single thread can do other work in between.
+/// Unlike [`check_all_rows`], it looks at one table at a time. So if two tables use the same page, it finds only the
+/// rows that this has damaged.
 pub struct DataCheck {
     folder: PathBuf,
     /// The number of the table whose structure is checked next; `None` if all are checked.
@@ -65,8 +65,8 @@ impl DataCheck {
     }
 }
 
-/// Checks the structure of one of the tables of `db`, or the list of tables and that of free pages. Returns whether there
-/// is a table of that number.
+/// Checks the structure of one of the tables of `db`, or the list of tables and that of free pages. Returns whether
+/// there is a table of that number.
 pub(crate) fn check_table(db: &Connection, number: u32) -> Result<bool, Error> {
     let sql = "SELECT name FROM (SELECT 'sqlite_schema' AS name
                UNION ALL SELECT name FROM sqlite_schema WHERE type = 'table') ORDER BY name LIMIT 1 OFFSET ?1";

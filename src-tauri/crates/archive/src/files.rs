@@ -50,9 +50,9 @@ pub(crate) fn remove(file: &Path) {
     }
 }
 
-/// Held while a [`crate::read_connection::ReadConnection`] reads, while a database is moved, and while its bytes are read
-/// without SQLite. Not every system can move an open file, and on some, closing a file ends all locks of the process on
-/// it, including SQLite's. A process has only one data folder.
+/// Held while a [`crate::read_connection::ReadConnection`] reads, while a database is moved, and while its bytes are
+/// read without SQLite. Not every system can move an open file, and on some, closing a file ends all locks of the
+/// process on it, including SQLite's. A process has only one data folder.
 static READING: Mutex<()> = Mutex::new(());
 
 /// Waits until no reader is active. Returns a guard that makes every reader wait until it is dropped.

@@ -119,8 +119,8 @@ impl CardReader {
     }
 }
 
-/// Returns `text` with empty lines in place of comments, which begin with #, and without the mark that some editors write at
-/// the beginning of a file.
+/// Returns `text` with empty lines in place of comments, which begin with #, and without the mark that some editors
+/// write at the beginning of a file.
 pub fn without_comments(text: &str) -> String {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().map(|line| if line.trim_start().starts_with('#') { "" } else { line });

@@ -115,8 +115,8 @@ commands! { (app, hosted, host, now)
     /// of that day and of each following one.
     search day_record(first: u32, midnights: Vec<i64>) -> DayRecord =
         app.ask_days(first, &midnights).map(SearchQuestion::Days);
-    /// Returns the days, of the `count` from `first` on, whose game of the day has been won. Another question stops this
-    /// one.
+    /// Returns the days, of the `count` from `first` on, whose game of the day has been won. Another question stops
+    /// this one.
     search won_days(first: u32, count: u32) -> Vec<u32> = app.ask_won_days(first, count).map(SearchQuestion::WonDays);
 
     // Options.

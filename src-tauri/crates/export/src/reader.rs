@@ -7,8 +7,8 @@ use crate::repair::bytes;
 /// The most combining characters allowed over and under one letter; languages need three.
 const MAX_COMBINING: u32 = 4;
 
-/// Decodes a text of any kind: UTF-8, UTF-16, or else Windows-1252. It accepts all characters, and leaves out those that
-/// old editors wrote at the end of a file. Line ends become LF.
+/// Decodes a text of any kind: UTF-8, UTF-16, or else Windows-1252. It accepts all characters, and leaves out those
+/// that old editors wrote at the end of a file. Line ends become LF.
 pub fn decode(bytes: &[u8]) -> String {
     let text = bytes::decoded(bytes).replace("\r\n", "\n").replace('\r', "\n");
     text.trim_end_matches(['\u{1a}', '\0']).to_owned()
@@ -48,8 +48,8 @@ pub fn is_deceptive(character: char) -> bool {
 fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
-        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
-        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Whether a character is written over or under the one before it.
@@ -86,8 +86,8 @@ pub fn safe_to_show(text: &str) -> String {
     without_excess_combining(text.chars().map(mark)).collect()
 }
 
-/// Returns `text` from a file as [`safe_to_show`] does, cut short after `most` characters, and empty if it is all blank, so
-/// that the writer cannot push other text out of sight.
+/// Returns `text` from a file as [`safe_to_show`] does, cut short after `most` characters, and empty if it is all
+/// blank, so that the writer cannot push other text out of sight.
 pub fn safe_to_show_briefly(text: &str, most: usize) -> String {
     let whole = safe_to_show(text.trim());
     match whole.char_indices().nth(most) {

@@ -84,8 +84,8 @@ impl Traces {
         }
     }
 
-    /// Returns the latest time when a game that counts was first exported with its result, by the player's clock; `None`
-    /// if no export states it.
+    /// Returns the latest time when a game that counts was first exported with its result, by the player's clock;
+    /// `None` if no export states it.
     pub fn last_written(&self) -> Option<&str> {
         self.dated.values().map(String::as_str).max()
     }

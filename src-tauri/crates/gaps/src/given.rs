@@ -49,9 +49,9 @@ impl fmt::Display for GivenBoardFault {
 }
 
 impl Position {
-    /// Reads a board by `rules`, unless the text names others; `None` if it has another form. A board of a later deal is
-    /// read as such if the text names the deal. In a layout of Solvitaire the aces are gaps, so it is played by `rules`
-    /// only if these remove the aces, and otherwise as Montana with one deal.
+    /// Reads a board by `rules`, unless the text names others; `None` if it has another form. A board of a later deal
+    /// is read as such if the text names the deal. In a layout of Solvitaire the aces are gaps, so it is played by
+    /// `rules` only if these remove the aces, and otherwise as Montana with one deal.
     ///
     /// # Errors
     /// If a word is not a card, or is a card that appeared before; if a card is missing; or if the layout is broken.
@@ -105,8 +105,8 @@ fn removes_last(rules: Rules) -> bool {
     rules.switches().removed == Removed::Last
 }
 
-/// Returns the rules that the first line of a printed game names. A line with the number of the deal also has the number
-/// of deals allowed, unless there is no limit.
+/// Returns the rules that the first line of a printed game names. A line with the number of the deal also has the
+/// number of deals allowed, unless there is no limit.
 fn named(header: &FirstLine) -> Option<Rules> {
     let rules = header.rules.parse::<Rules>().ok()?;
     let Some(deal) = header.deal else { return Some(rules) };

@@ -44,8 +44,8 @@ fn first_columns(rules: Rules) -> std::ops::Range<u8> {
     }
 }
 
-/// Returns an order whose first deal may be `position`; `None` if there is none. Heads that a deal moves to the fronts go
-/// back to the gaps in reading order.
+/// Returns an order whose first deal may be `position`; `None` if there is none. Heads that a deal moves to the fronts
+/// go back to the gaps in reading order.
 pub(crate) fn order_of(position: &Position) -> Option<Order> {
     let (rules, columns) = (position.rules(), first_columns(position.rules()));
     let mut heads = (0..Place::ROWS).map(|row| position.card_at(Place::new(row, 0))).filter(|_| columns.start > 0);

@@ -132,8 +132,8 @@ fn card_of_digits(digits: &str) -> Option<Card> {
     card_of_rank(rank.parse().ok()?, *SUITS.get(suit.checked_sub(1)?)?)
 }
 
-/// Reads a layout of Solvitaire. Small letters stand for cards that lie face down. If there are none in a layout as at the
-/// start of a hand, as in the oldest ones, only the top cards of piles lie face up.
+/// Reads a layout of Solvitaire. Small letters stand for cards that lie face down. If there are none in a layout as at
+/// the start of a hand, as in the oldest ones, only the top cards of piles lie face up.
 fn of_parts(text: &str) -> Result<Option<GivenHand>, LayoutFault> {
     let parts = parts(text)?;
     if !parts.iter().any(|(name, _)| name == "tableau piles") {

@@ -1,10 +1,11 @@
 use crate::PageFault;
 
-/// Returns a script or style sheet whose lines of comments are empty: they are a third of the page, and only readers of the
-/// sources need them. All lines keep their numbers. Comments beside code stay.
+/// Returns a script or style sheet with the lines of comments emptied: they are a third of the page, and only readers
+/// of the sources need them. All lines keep their numbers. Comments beside code stay.
 ///
 /// # Errors
-/// If code follows the end of a comment of several lines, or a text of several lines has a line that looks like a comment.
+/// If code follows the end of a comment of several lines, or a text of several lines has a line that looks like a
+/// comment.
 pub fn without_comments(name: &str, text: &str) -> Result<String, PageFault> {
     let is_script = name.ends_with(".js");
     let mut left = String::with_capacity(text.len());

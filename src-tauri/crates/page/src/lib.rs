@@ -1,7 +1,7 @@
 //! Gathers the window's page for the program: all modules that the first board needs become one file, so do the style
-//! sheets that `index.html` names, and those that `later.css` imports. Every extra file costs a trip between the webview's
-//! process and the program, which phones feel most. Modules that are loaded on demand stay separate files. Comments are
-//! left out. The sources stay as they are, so their readers never see the gathered files.
+//! sheets that `index.html` names, and those that `later.css` imports. Every extra file costs a trip between the
+//! webview's process and the program, which phones feel most. Modules that are loaded on demand stay separate files.
+//! Comments are left out. The sources stay as they are, so their readers never see the gathered files.
 //!
 //! It knows the few forms of imports and exports in `ui/`, and refuses any other.
 

@@ -114,11 +114,12 @@ pub struct Scores {
     /// and the rules too: the line itself, or a file with it
     #[arg(long, value_name = "NAME|INVITATION", value_parser = TournamentArg::read)]
     gameset: TournamentArg,
-    /// The terms of the tournament, unless the invitation contains them: 7 to 32765 games, 1 to 3 deals, and cheat level 1
-    /// (minimal), 2 (modest) or 3 (maximal)
+    /// The terms of the tournament, unless the invitation contains them: 7 to 32765 games, 1 to 3 deals, and cheat
+    /// level 1 (minimal), 2 (modest) or 3 (maximal)
     #[arg(long, value_name = "GAMES,DEALS,CHEAT", value_parser = Tournament::read)]
     tournament: Option<Tournament>,
-    /// The rules: the name of a game, as `rules` lists it, or a rule code [default: those of the invitation, or rangoon]
+    /// The rules: the name of a game, as `rules` lists it, or a rule code [default: those of the invitation, or
+    /// rangoon]
     #[arg(long, value_name = "RULES", value_parser = read_family_rules)]
     rules: Option<Rules>,
     /// What decides between equal scores, in this order: won (more games won), deals, moves, undos (fewer of them)
@@ -437,8 +438,8 @@ fn number<N: TryFrom<u32>>(text: &str, things: &str, expected: &str) -> Result<N
 }
 
 impl Game {
-    /// Returns the gameset that these arguments describe, by `rules` with this number of `deals`; `None` for that of the
-    /// rules.
+    /// Returns the gameset that these arguments describe, by `rules` with this number of `deals`; `None` for that of
+    /// the rules.
     pub fn gameset(&self, rules: Rules, deals: Option<Deals>) -> Result<Gameset, String> {
         let playid = self.play_id.clone();
         match self.tournament {

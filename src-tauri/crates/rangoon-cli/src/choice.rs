@@ -96,8 +96,8 @@ impl RulesArg {
         }
     }
 
-    /// Returns the rules by which `board` is played, if there is one: those that its first line names, or else those that
-    /// are chosen. Without a choice, the form of the board chooses the game.
+    /// Returns the rules by which `board` is played, if there is one: those that its first line names, or else those
+    /// that are chosen. Without a choice, the form of the board chooses the game.
     ///
     /// # Errors
     /// As for [`Self::rules`], or if the choice contradicts the board.

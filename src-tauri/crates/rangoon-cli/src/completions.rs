@@ -9,7 +9,8 @@ use crate::arguments::Arguments;
 pub(crate) fn completions(shell: Shell) -> String {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), "rangoon-cli", &mut text);
-    // For a name with a hyphen, the script for Bash looks for the options of each command under another name than it has.
+    // For a name with a hyphen, the script for Bash looks for the options of each command under another name than it
+    // has.
     String::from_utf8_lossy(&text).trim_end().replace("rangoon__subcmd__cli", "rangoon__cli")
 }
 

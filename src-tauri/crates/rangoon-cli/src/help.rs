@@ -92,8 +92,8 @@ Exit codes:
 pub const SCORES_HELP: &str = "\
 Every file is verified by the terms of the tournament. A damaged file, or one of another tournament, is reported on
 stderr with the reason, and the others still count. A file may contain several exports, such as a mail with those of two
-players; each counts separately. Exports with the same PlayID and key are merged game by game, and the better result of each game counts. A
-player with an invalid game has no place. A single deal is ranked by AllSeq, more deals by PosOnly.
+players; each counts separately. Exports with the same PlayID and key are merged game by game, and the better result of
+each game counts. A player with an invalid game has no place. A single deal is ranked by AllSeq, more deals by PosOnly.
 The list also says when a player is worth a look: another key under the same PlayID, one key under several PlayIDs,
 games with the same moves as someone else's, or a gameset that was begun again. None of these proves anything.
 

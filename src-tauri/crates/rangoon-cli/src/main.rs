@@ -1,8 +1,8 @@
 //! Rangoon in a terminal: the same engine without a window, for moderators, servers and scripts.
 //!
 //! Exit codes: 0 success; 1 `verify` or `scores` found a file that is damaged, not valid or cannot be checked; 2 wrong
-//! use or bad input (a message goes to stderr, and stdout holds only what they say about other files); 3 `solve`, `hint`
-//! or `review` did not find an answer within its limit.
+//! use or bad input (a message goes to stderr, and stdout holds only what they say about other files); 3 `solve`,
+//! `hint` or `review` did not find an answer within its limit.
 
 mod arguments;
 mod choice;

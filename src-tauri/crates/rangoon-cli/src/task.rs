@@ -69,8 +69,8 @@ pub fn count_of_plies(plies: usize) -> String {
 /// Returns the ply that an action means in a position.
 type Meaning<G, A> = fn(A, &<G as Game>::Position) -> Result<<G as Game>::Ply, <G as Game>::Illegal>;
 
-/// Plays a list of actions, if there is one. `read` reads the list, and `meant` returns the ply that an action means in a
-/// position. After each action, the plies of `auto` follow.
+/// Plays a list of actions, if there is one. `read` reads the list, and `meant` returns the ply that an action means in
+/// a position. After each action, the plies of `auto` follow.
 ///
 /// # Errors
 /// If a part of the list is not an action, or is not legal when it is played; the message names it.

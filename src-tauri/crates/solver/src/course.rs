@@ -36,7 +36,8 @@ pub fn course<G: Game>(
     values
 }
 
-/// Fills in the values between `first` and `last`, which are known. If neither is proven, those between them hardly are.
+/// Fills in the values between `first` and `last`, which are known. If neither is proven, those between them hardly
+/// are.
 fn fill(values: &mut [Option<u32>], first: usize, last: usize, value: &mut impl FnMut(usize) -> Option<u32>) {
     if values[first] == values[last] {
         let same = values[last];

@@ -1,8 +1,8 @@
-//! Rangoon in a browser. A worker of the page has the application and its files; the page asks it as the window asks the
-//! program.
+//! Rangoon in a browser. A worker of the page has the application and its files; the page asks it as the window asks
+//! the program.
 //!
-//! `page/` has the scripts around it: `host.js` in the page, `worker.js` around the application, and the service worker,
-//! which lets the page start without a network.
+//! `page/` has the scripts around it: `host.js` in the page, `worker.js` around the application, and the service
+//! worker, which lets the page start without a network.
 
 mod answer;
 mod browser;

@@ -111,8 +111,8 @@ pub fn close() {
     ENGINE.set(None);
 }
 
-/// Carries out a command; see [`Engine::call`]. The player has chosen files with these names and contents for it; a file
-/// that cannot be read has a fault in place of its content.
+/// Carries out a command; see [`Engine::call`]. The player has chosen files with these names and contents for it; a
+/// file that cannot be read has a fault in place of its content.
 #[wasm_bindgen]
 pub fn call(
     command: &str,

@@ -100,8 +100,8 @@ web       measures the page for browsers; or the page in a folder, whose first b
         arguments: "[--show | next]",
         about: "compute par of every game of the standard gameset: 20 minutes",
         details: "\
-Resumes an interrupted run. --show only prints the totals of the table that comes with the program; next prints how often
-the next deal can be won, by the order that the deal before it leaves.",
+Resumes an interrupted run. --show only prints the totals of the table that comes with the program; next prints how
+often the next deal can be won, by the order that the deal before it leaves.",
         run: long_runs::par,
     },
     Command {
@@ -143,7 +143,8 @@ writes 500 positions of hands of KLONDIKE instead, in which one play keeps the w
         arguments: "",
         about: "check the solver against plain search: half an hour",
         details: "\
-Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, many small packs of Klondike, and all puzzles.",
+Wins of 10,000 games, best scores of 1,000, fewest deals of small decks, many small packs of Klondike, and all
+puzzles.",
         run: |_| long_runs::oracle(),
     },
     Command {

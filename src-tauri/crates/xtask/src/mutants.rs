@@ -83,7 +83,8 @@ fn survivors_in(program: &Path, MutatedPackage { package, file, near }: &Mutated
         }
     }
     println!(
-        "{package}: {} faults, of which {} do not compile; {} found by its own tests, {} by those of all crates, {left} by none",
+        "{package}: {} faults, of which {} do not compile; {} found by its own tests, {} by those of all crates, \
+         {left} by none",
         own.all,
         own.unviable,
         own.caught,

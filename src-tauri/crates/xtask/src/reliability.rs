@@ -52,8 +52,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         ["fuzz"] => fuzz(MINUTES),
         ["fuzz", minutes] => fuzz(minutes.parse().map_err(|_| format!("`{minutes}` is not a number of minutes"))?),
         ["mutants", ref packages @ ..] => mutants::run(packages),
-        _ => Err("`reliability` takes `faults`, `outside`, `sweeps`, `kills [N]`, `web [N]`, `firefox`, `long`, `fuzz [MINUTES]`, `page`, `panics`, \
-             `shipped`, `mutants [PACKAGE]…` or `supply`"
+        _ => Err("`reliability` takes `faults`, `outside`, `sweeps`, `kills [N]`, `web [N]`, `firefox`, `long`, \
+                  `fuzz [MINUTES]`, `page`, `panics`, `shipped`, `mutants [PACKAGE]…` or `supply`"
             .into()),
     }
 }

@@ -15,7 +15,8 @@ struct Need {
 }
 
 /// The requirements by purpose: the programs, libraries or files of which one must be there, and the packages of
-/// Debian, Fedora and Arch that meet the requirement. A minus stands for none: the test that needs them reports there that it does not run.
+/// Debian, Fedora and Arch that meet the requirement. A minus stands for none: the test that needs them reports there
+/// that it does not run.
 const NEEDS: &str = "
 [build]
 cc | build-essential | gcc | base-devel

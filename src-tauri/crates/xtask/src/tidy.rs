@@ -11,6 +11,8 @@ use crate::{circles, game_names, layers, licences, paths, process, ui_layers};
 /// The numbers of lines above which a file is reported, and above which it fails.
 const LONG: usize = 300;
 const TOO_LONG: usize = 500;
+/// The width of comments, which `cargo fmt` does not wrap.
+const WIDTH: usize = 120;
 
 /// Checks everything and fails with all faults it found.
 pub fn run() -> Result<(), String> {
@@ -111,6 +113,9 @@ fn file_faults(file: &Path, text: &str) -> Vec<String> {
         if let Some(host) = registry(&shown, content) {
             faults.push(format!("{shown}:{line}: names a registry, {host}"));
         }
+        if shown.ends_with(".rs") && content.trim_start().starts_with("//") && content.chars().count() > WIDTH {
+            faults.push(format!("{shown}:{line}: a comment beyond column {WIDTH}"));
+        }
         if shown.starts_with("ui/") && shown != "ui/shell/ipc.js" && content.contains("__TAURI") {
             faults.push(format!("{shown}:{line}: only ui/shell/ipc.js speaks to Tauri"));
         }
@@ -181,6 +186,14 @@ mod tests {
     fn addresses_of_packages_in_the_npm_lock_file_are_found() {
         assert_eq!(faults("tests/ui/package-lock.json", "  \"resolved\": \"https://mirror/a.tgz\","), 1);
         assert_eq!(faults("tests/ui/package-lock.json", "  \"integrity\": \"sha512-abc\","), 0);
+    }
+
+    #[test]
+    fn comments_in_rust_are_wrapped() {
+        let comment = format!("    // {}", "é".repeat(WIDTH - 7));
+        assert_eq!(faults("a.rs", &comment), 0);
+        assert_eq!(faults("a.rs", &format!("{comment}.")), 1);
+        assert_eq!(faults("a.css", &format!("{comment}.")), 0);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! `drag_source FILE…`: another program, from whose window these files can be dragged with the mouse. The window goes
-//! once the drag has begun, so that the files can be dropped on whatever was under it. Prints `reached` when the mouse is
-//! over its window, `dragged` when that is gone, and at last `taken` or `refused`.
+//! once the drag has begun, so that the files can be dropped on whatever was under it. Prints `reached` when the mouse
+//! is over its window, `dragged` when that is gone, and at last `taken` or `refused`.
 
 #[cfg(target_os = "linux")]
 fn main() {

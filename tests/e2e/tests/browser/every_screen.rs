@@ -62,8 +62,8 @@ const ZOOMED: [&str; 6] = ["menu", "start", "options", "help-page", "ask", "hist
 const EXAMINED: [Size; 2] = [size::LAYOUTS[0], size::DESKTOP];
 
 /// Opens each screen and checks it in every layout: it fits, also if the page is zoomed and with large and small text,
-/// axe finds no fault in it, a phone's keyboard leaves it usable, a notch and the system's bars cover no part of it, and
-/// Esc or the back key closes it. In `cargo xtask reliability sweeps`, checks it at every size, and both keys.
+/// axe finds no fault in it, a phone's keyboard leaves it usable, a notch and the system's bars cover no part of it,
+/// and Esc or the back key closes it. In `cargo xtask reliability sweeps`, checks it at every size, and both keys.
 async fn is_looked_at_in_every_way(screens: &[Screen]) {
     let mut browser = Browser::open(size::PHONE).await;
     let mut faults = Vec::new();

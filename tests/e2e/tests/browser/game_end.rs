@@ -13,7 +13,8 @@ use serde_json::json;
 use crate::klondike::Hand;
 use crate::system_preferences::asks;
 
-/// Returns the number of cards of a won game that are not wholly in sight, and of those whose index another card covers.
+/// Returns the number of cards of a won game that are not wholly in sight, and of those whose index another card
+/// covers.
 const HIDDEN: &str = "const end = document.querySelector('#end').getBoundingClientRect();
     const cards = [...document.querySelectorAll('#board .card')].filter((it) => it.checkVisibility({visibilityProperty: true}));
     const boxes = cards.map((it) => it.getBoundingClientRect());
@@ -33,8 +34,8 @@ const BUTTONS_COVERED: &str = "return [...document.querySelectorAll('#panel butt
             || [left + 2, right - 2].some((x) => !it.contains(document.elementFromPoint(x, (top + bottom) / 2)));
     }).map((it) => it.id)";
 
-/// Waits for the card of a win, and checks that all cards are in sight at every size, with and without its seldom wanted
-/// buttons.
+/// Waits for the card of a win, and checks that all cards are in sight at every size, with and without its seldom
+/// wanted buttons.
 async fn all_cards_are_in_sight(browser: &Browser) {
     let page = &browser.page;
     page.wait_for("#end.won:not([hidden])").await;

@@ -50,7 +50,8 @@ async fn config_keeps_what_is_chosen_over_a_restart_and_is_as_before_after_escap
     assert_eq!(hand.page().run::<Value>(entries, vec![]).await, json!(["off", "always", false, true, true, true]));
 }
 
-/// Records the pitch of every thud from here on: a card that lands is near 190 Hz, a knock is at 110 Hz. Bells have none.
+/// Records the pitch of every thud from here on: a card that lands is near 190 Hz, a knock is at 110 Hz. Bells have
+/// none.
 const LISTEN: &str = "
     window.heard = [];
     const { createOscillator } = BaseAudioContext.prototype;

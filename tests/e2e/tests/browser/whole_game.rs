@@ -1,5 +1,5 @@
-//! Tests a game from its deal through both redeals to its end. The moves between the first four of a deal and its last four are
-//! played without the page.
+//! Tests a game from its deal through both redeals to its end. The moves between the first four of a deal and its last
+//! four are played without the page.
 
 use e2e::browser::Browser;
 use e2e::harness::Harness;

@@ -93,7 +93,8 @@ fn actions_under_way_at_a_kill_are_done_or_not_done() {
         witness.live(backend);
     }
     eprintln!(
-        "{kills} kills under way and {} while starting: {} uses acknowledged, of those under way {} were done and {} not",
+        "{kills} kills under way and {} while starting: {} uses acknowledged, of those under way {} were done and \
+         {} not",
         witness.while_starting, witness.acknowledged, witness.done, witness.not_done
     );
     assert!(witness.acknowledged >= kills, "the kills came too soon to prove anything");

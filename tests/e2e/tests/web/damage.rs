@@ -14,8 +14,8 @@ pub const BARE: &str = "licences.json";
 /// Lets the application close its files, as if another window wanted them.
 pub const CLOSE: &str = "new BroadcastChannel('rangoon').postMessage('give'); return null";
 
-/// Changes the file in which the games are; `change` is a script that returns the new content for its `bytes`. The first
-/// 4096 bytes of the stored file belong to the pool and have its name.
+/// Changes the file in which the games are; `change` is a script that returns the new content for its `bytes`. The
+/// first 4096 bytes of the stored file belong to the pool and have its name.
 pub async fn damage(browser: &Keeping, site: &Site, change: &str) {
     let script = "const [change, done] = arguments;
         (async () => {
@@ -39,9 +39,9 @@ pub async fn damage(browser: &Keeping, site: &Site, change: &str) {
     assert_eq!(failed, None);
 }
 
-/// Damages the games of a player after some moves, and starts the page again. The application closes its files before, or
-/// ends, which leaves the log of its database. Returns what the player is told, which may be nothing, and the number of
-/// moves before and after it.
+/// Damages the games of a player after some moves, and starts the page again. The application closes its files before,
+/// or ends, which leaves the log of its database. Returns what the player is told, which may be nothing, and the number
+/// of moves before and after it.
 async fn told_after(change: &str, closes: bool) -> (String, u32, u32) {
     let (site, _profile, browser) = opened(size::PHONE).await;
     let page = &browser.page;

@@ -1,4 +1,5 @@
-//! Tests files of the application that cannot be taken, whose names are damaged, or whose damage is found while one plays.
+//! Tests files of the application that cannot be taken, whose names are damaged, or whose damage is found while one
+//! plays.
 
 use std::time::Duration;
 

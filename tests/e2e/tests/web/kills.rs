@@ -1,7 +1,7 @@
 //! Tests that a browser, or the worker in it, which is killed at random moments loses nothing it has acknowledged.
 //!
-//! The program itself is the witness: without a browser, it repeats everything that was acknowledged. After each kill the
-//! page must have the witness's games and show its board, or the one after the command that was under way.
+//! The program itself is the witness: without a browser, it repeats everything that was acknowledged. After each kill
+//! the page must have the witness's games and show its board, or the one after the command that was under way.
 
 use std::time::{Duration, SystemTime};
 
@@ -173,8 +173,8 @@ async fn use_once(page: &Page, (command, arguments): &Use, end: Option<Duration>
 /// The counts of a run.
 #[derive(Debug, Default)]
 struct Tally {
-    /// The number of commands that were acknowledged, and those of them that dealt cards again, began a game and changed
-    /// an option.
+    /// The number of commands that were acknowledged, and those of them that dealt cards again, began a game and
+    /// changed an option.
     acknowledged: u32,
     redeals: u32,
     starts: u32,

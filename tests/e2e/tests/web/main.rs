@@ -32,8 +32,8 @@ async fn leave_introduction(page: &Page) {
     page.rests().await;
 }
 
-/// Opens the page for a new player who knows the game. Returns its server and the browser's folder as well, which have to
-/// outlive the browser.
+/// Opens the page for a new player who knows the game. Returns its server and the browser's folder as well, which have
+/// to outlive the browser.
 async fn opened(size: Size) -> (Site, TempDir, Keeping) {
     let (site, profile) = (Site::serve(), TempDir::new().expect("a folder"));
     let browser = Keeping::start(&profile, size).await;

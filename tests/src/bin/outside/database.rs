@@ -193,8 +193,8 @@ impl Tried<'_> {
             self.check(is_same, format!("byte {place}: a row has other values, and no message says so"));
         }
         println!(
-            "flipped bytes: {flips}, {told} told at the start, {found} after it, {unseen} without effect, {newer} taken for the \
-             number of a later version"
+            "flipped bytes: {flips}, {told} told at the start, {found} after it, {unseen} without effect, {newer} taken \
+             for the number of a later version"
         );
     }
 }

@@ -14,8 +14,8 @@ impl App {
         Terms::of(&self.current.gameset)
     }
 
-    /// Returns the game and the ply in view, with the terms of that game. It is the game on the table, another one whose
-    /// replay is shown, or a puzzle.
+    /// Returns the game and the ply in view, with the terms of that game. It is the game on the table, another one
+    /// whose replay is shown, or a puzzle.
     pub(crate) fn seen(&self) -> Subject<'_> {
         if let Some(puzzle) = &self.view_state.puzzle {
             let terms = Terms::without_hints(puzzle.active.rules());

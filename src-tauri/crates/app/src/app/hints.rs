@@ -39,7 +39,8 @@ impl App {
     /// Returns a question for a review of the game in view, or in its replay, which has ended.
     ///
     /// # Errors
-    /// If that is not the latest view, the game has not ended, it is not the player's own, or the gameset allows no hints.
+    /// If that is not the latest view, the game has not ended, it is not the player's own, or the gameset allows no
+    /// hints.
     pub fn ask_review(&self, revision: u32) -> Result<AnyQuestion, Failure> {
         self.ask(revision, CommandName::Review)
     }
@@ -105,8 +106,8 @@ impl App {
         Ok(GameSearch::of_day(self.current.gameset.clone(), day))
     }
 
-    /// Returns the gameset with the rules by which each hand in it was played, where that is stored. In Klondike the rules
-    /// decide which hand is that of a day, and the player may choose others at any time.
+    /// Returns the gameset with the rules by which each hand in it was played, where that is stored. In Klondike the
+    /// rules decide which hand is that of a day, and the player may choose others at any time.
     fn gamesets_of_hands(&self) -> Result<HashMap<i64, Gameset>, Failure> {
         let gameset = &self.current.gameset;
         let rules = self.archive.rules_of_hands(gameset.play_id().as_str())?.into_iter();
@@ -165,8 +166,8 @@ impl App {
         Ok(DayRecordQuestion { begun, last: first.saturating_add(midnights.len().saturating_sub(1) as u32) })
     }
 
-    /// Returns a question for the days, of the `count` from `first` on, whose game of the day the player has won. Days are
-    /// counted since 1970; no more than 366 of them are asked about.
+    /// Returns a question for the days, of the `count` from `first` on, whose game of the day the player has won. Days
+    /// are counted since 1970; no more than 366 of them are asked about.
     ///
     /// # Errors
     /// If the gameset allows no hints, or the archive cannot be read.
@@ -188,8 +189,8 @@ impl App {
         Ok(WonDaysQuestion { days, won: won.into_values().collect() })
     }
 
-    /// Returns the view of `review`, if the game has not changed since the question, and stores how many moves kept what
-    /// was possible.
+    /// Returns the view of `review`, if the game has not changed since the question, and stores how many moves kept
+    /// what was possible.
     ///
     /// # Errors
     /// If the view has changed meanwhile.
@@ -210,7 +211,8 @@ impl App {
     }
 
     /// Stores how many moves of the game in view kept what was possible, unless that is known, or the history has
-    /// another end of this attempt. A restore begins with the same revision again, so `course` may be that of another game.
+    /// another end of this attempt. A restore begins with the same revision again, so `course` may be that of another
+    /// game.
     fn store_kept(&mut self, course: &Course) -> Result<(), archive::Error> {
         let (Some(kept), Some(last)) = (course.kept, course.points.last()) else { return Ok(()) };
         let (active, method) = (self.seen().active, self.scoring_method());

@@ -137,7 +137,8 @@ impl App {
         self.history_game(number)
     }
 
-    /// Returns the best result of game `number` by the goal of the rules, after its attempt; of equal ones the earliest.
+    /// Returns the best result of game `number` by the goal of the rules, after its attempt; of equal ones the
+    /// earliest.
     pub(crate) fn best_result(&self, number: u32) -> Result<Option<(i64, ResultRow)>, Failure> {
         let goal = self.current.gameset.rules().goal();
         let ends = self.archive.results(self.current.playid(), number, self.scoring_method())?;
@@ -151,8 +152,8 @@ impl App {
     /// Stores the player's note about game `number` of the gameset `playid`, which must be the current one.
     ///
     /// # Errors
-    /// If another gameset has taken its place, it has no such game, the note is too long or contains characters that could disguise text, or it
-    /// cannot be stored.
+    /// If another gameset has taken its place, it has no such game, the note is too long or contains characters that
+    /// could disguise text, or it cannot be stored.
     pub fn set_note(&mut self, playid: &str, number: u32, favourite: bool, text: &str) -> Result<HistoryGame, Failure> {
         if playid != self.current.gameset.play_id().as_str() {
             return Err(Failure::Stale);

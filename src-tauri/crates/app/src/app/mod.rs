@@ -79,8 +79,8 @@ impl App {
         self.view_state.notices.push(Notice::NothingStored);
     }
 
-    /// Notes that what is stored was deleted from outside, so nothing that is written stays. Every view and a notice say
-    /// so.
+    /// Notes that what is stored was deleted from outside, so nothing that is written stays. Every view and a notice
+    /// say so.
     pub fn note_storage_deleted(&mut self) {
         self.is_fleeting = true;
         self.view_state.notices.push(Notice::StorageDeleted);
@@ -108,8 +108,8 @@ impl App {
     }
 
     /// Returns the number of the game that comes next. This is the first unplayed game. If the game on the table was
-    /// only dealt, or could not be stored, the search begins after it, so that asking again offers another game. If every
-    /// game has been played, it is the first unfinished one. `None` if every game has been finished.
+    /// only dealt, or could not be stored, the search begins after it, so that asking again offers another game. If
+    /// every game has been played, it is the first unfinished one. `None` if every game has been finished.
     pub(crate) fn next_number(&self) -> Option<u32> {
         let is_passed_over = self.current.active.is_untouched() || self.current.active.attempt().is_none();
         let NextGames { first_unplayed, unplayed_after_current, first_unfinished } = self.history.next_games;

@@ -31,8 +31,8 @@ impl App {
         Ok(Cause::Other)
     }
 
-    /// Puts the position after `at` plies of the game in view, which has ended, on the board. The plies of `kept_by` are
-    /// right; the review found them.
+    /// Puts the position after `at` plies of the game in view, which has ended, on the board. The plies of `kept_by`
+    /// are right; the review found them.
     pub(super) fn begin_missed(
         &mut self,
         at: usize,
@@ -59,7 +59,8 @@ impl App {
         Ok(Cause::Other)
     }
 
-    /// Shows a puzzle over the game on the table, or over its replay, and stops any automatic continuation of that game.
+    /// Shows a puzzle over the game on the table, or over its replay, and stops any automatic continuation of that
+    /// game.
     pub(super) fn show_puzzle(&mut self, mut puzzle: ActivePuzzle) {
         self.leave_puzzle(puzzle.since_ms);
         self.current.active.stop();
@@ -67,7 +68,8 @@ impl App {
         self.view_state.puzzle = Some(puzzle);
     }
 
-    /// Removes the puzzle from the board, if there is one; what it covered is in view again. The time spent on it does not count for the game on the table.
+    /// Removes the puzzle from the board, if there is one; what it covered is in view again. The time spent on it does
+    /// not count for the game on the table.
     fn leave_puzzle(&mut self, now_ms: i64) {
         if let Some(puzzle) = self.view_state.puzzle.take() {
             self.current.active.skip_time(now_ms - puzzle.since_ms, now_ms);
@@ -126,8 +128,8 @@ impl App {
         Ok(())
     }
 
-    /// Returns the gameset of the puzzle on the board, if it is known. Each list has positions of the first preset of its
-    /// game.
+    /// Returns the gameset of the puzzle on the board, if it is known. Each list has positions of the first preset of
+    /// its game.
     pub(super) fn gameset_of_puzzle(&self) -> Option<PlayId> {
         let puzzle = self.view_state.puzzle.as_ref()?;
         match &puzzle.source.chosen.as_ref()?.puzzle {
@@ -139,8 +141,8 @@ impl App {
         }
     }
 
-    /// Returns whether the puzzle on the board is about what can be done with cards that everybody knows, as those of the
-    /// lists are.
+    /// Returns whether the puzzle on the board is about what can be done with cards that everybody knows, as those of
+    /// the lists are.
     pub(super) fn is_puzzle_open(&self) -> bool {
         self.view_state.puzzle.as_ref().is_some_and(|puzzle| puzzle.source.grade.is_some())
     }

@@ -36,8 +36,8 @@ impl App {
     /// Deals a game with the cards in `text`, as [`App::try_out`] does.
     ///
     /// # Errors
-    /// If `text` does not name the cards of a game as it begins, or is longer than any that does; or the trial cannot be
-    /// stored.
+    /// If `text` does not name the cards of a game as it begins, or is longer than any that does; or the trial cannot
+    /// be stored.
     pub fn try_cards(&mut self, text: &str, now_ms: i64) -> Result<Bootstrap, Failure> {
         if text.len() > MAX_CARDS_BYTES {
             return Err(Failure::BadCards { fault: CardsFault::Unknown });

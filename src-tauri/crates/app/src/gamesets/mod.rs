@@ -113,8 +113,8 @@ impl NewGameset {
         Self::of(playid, Preset::standard().rules)
     }
 
-    /// Returns the attributes of a gameset called `playid` with these `rules`, given by name or by code; `None` if there
-    /// are no such rules, or it cannot have this name.
+    /// Returns the attributes of a gameset called `playid` with these `rules`, given by name or by code; `None` if
+    /// there are no such rules, or it cannot have this name.
     pub fn of_game(playid: &str, rules: &str) -> Option<Self> {
         Self::of(playid, rules.parse().ok()?)
     }

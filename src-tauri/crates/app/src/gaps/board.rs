@@ -27,8 +27,8 @@ pub struct GapsBoard {
     /// The cards of each family in their order, from the head.
     pub families: Vec<Vec<u8>>,
     /// The number of games, out of a hundred, that are won from here by a player who goes on as the hints say; `None`
-    /// unless no move is left but a deal is, or if hints are not allowed or that is not known. It depends on the lengths
-    /// of the runs and the number of deals left alone.
+    /// unless no move is left but a deal is, or if hints are not allowed or that is not known. It depends on the
+    /// lengths of the runs and the number of deals left alone.
     pub odds: Option<u8>,
 }
 

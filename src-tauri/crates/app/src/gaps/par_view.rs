@@ -27,8 +27,8 @@ pub struct ParView {
 }
 
 impl ParView {
-    /// Returns the par of the game of `seed`; `None` unless the table is at hand and has it: the cards and the rules must
-    /// be those of the standard gameset.
+    /// Returns the par of the game of `seed`; `None` unless the table is at hand and has it: the cards and the rules
+    /// must be those of the standard gameset.
     pub(crate) fn known(rules: &Rules, seed: &Seed) -> Option<Self> {
         let is_standard = *rules == Rules::RANGOON && seed.tournament.is_none() && seed.base.as_str() == "RANGO";
         ParTable::at_hand().filter(|_| is_standard).and_then(|table| table.row(seed.number)).map(Self::from)

@@ -22,10 +22,11 @@ pub struct CoursePoint {
     pub possible: Option<u32>,
     /// Whether somebody who knows every card can still win; `None` if that is not proven, or `possible` says it.
     pub winnable: Option<bool>,
-    /// The odds of winning the game for a player who goes on as the hints say, in percent; `None` if they are not known.
+    /// The odds of winning the game for a player who goes on as the hints say, in percent; `None` if they are not
+    /// known.
     pub odds: Option<u8>,
-    /// The same odds if the player makes the next move of this game first, judged before it turns up a card; `None` if they
-    /// are not known. So they are less than `odds` by what that move costs, and luck has no part in it.
+    /// The same odds if the player makes the next move of this game first, judged before it turns up a card; `None` if
+    /// they are not known. So they are less than `odds` by what that move costs, and luck has no part in it.
     pub next_odds: Option<u8>,
     /// The card that the next move of this game moves, if that move cost something; `None` if it moves none.
     pub card: Option<CardFace>,

@@ -26,8 +26,8 @@ pub struct GameSearch {
 }
 
 impl GameSearch {
-    /// Returns the choice for the game of a day. The day is counted in days since 1970 at the player's place. On the same
-    /// day everybody gets the same game of a gameset with the same cards and rules.
+    /// Returns the choice for the game of a day. The day is counted in days since 1970 at the player's place. On the
+    /// same day everybody gets the same game of a gameset with the same cards and rules.
     pub(crate) fn of_day(gameset: Gameset, day: u32) -> Self {
         let games = u32::from(gameset.games());
         let stride = STRIDES.into_iter().find(|stride| !games.is_multiple_of(*stride)).expect("no gameset is so large");

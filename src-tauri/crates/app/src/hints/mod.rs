@@ -2,8 +2,8 @@
 //!
 //! Searching takes time, and the application has one lock. So a question is first taken out of the application as a
 //! value and then answered without it; the answer names the revision it is about. Nothing is searched unless the player
-//! asks for it, and never in a gameset that allows no hints. Asking leaves no trace in the records, except for one number:
-//! once the course of a game is known, the history has the number of moves that kept what was possible.
+//! asks for it, and never in a gameset that allows no hints. Asking leaves no trace in the records, except for one
+//! number: once the course of a game is known, the history has the number of moves that kept what was possible.
 
 mod any_question;
 mod course;

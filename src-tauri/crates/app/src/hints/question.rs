@@ -28,8 +28,8 @@ pub trait Analysed: Solvable {
     /// A line that later hints follow after a search has found it.
     type HintLine;
 
-    /// Returns how hard games by `rules` are that can be won in one deal: easy if finding the win takes fewer states than
-    /// the first number, hard if it takes the second or more.
+    /// Returns how hard games by `rules` are that can be won in one deal: easy if finding the win takes fewer states
+    /// than the first number, hard if it takes the second or more.
     fn grade_limits(rules: &Self::Rules) -> [u64; 2];
 
     /// Returns the par of the game of `seed`; `None` if it is not known without a search.
@@ -48,8 +48,8 @@ pub trait Analysed: Solvable {
     /// [`Self::reached`]; `None` where that is not proven.
     fn possible(question: &Question<Self>, watch: &Watch<'_>) -> Vec<Option<u32>>;
 
-    /// Whether the course says at each place if the deal could still be won. It says so of a game of one deal in which the
-    /// best result is not searched for.
+    /// Whether the course says at each place if the deal could still be won. It says so of a game of one deal in which
+    /// the best result is not searched for.
     const SAYS_WINNABLE: bool = false;
 
     /// Returns the odds of winning the game from `position` for a player who goes on as the hints say, in percent, and
@@ -61,8 +61,8 @@ pub trait Analysed: Solvable {
         watch: &Watch<'_>,
     ) -> [Option<u8>; 2];
 
-    /// Returns the plies that a player who knows only the visible cards can choose from in `position`; none if cards are
-    /// hidden, because then nobody can find the right one.
+    /// Returns the plies that a player who knows only the visible cards can choose from in `position`; none if cards
+    /// are hidden, because then nobody can find the right one.
     fn choices(position: &Self::Position) -> Vec<Self::Ply>;
 
     /// Returns the face of the card that `ply` moves; `None` if it moves none.

@@ -112,7 +112,9 @@ impl HintResult {
 impl Solution {
     /// Writes the answer down.
     pub fn written(&self) -> WrittenSolution {
-        let line = with_game!(&self.active, active => write_plies(active.session.line()[self.from..].iter().map(|played| played.ply)));
+        let line = with_game!(&self.active, active => {
+            write_plies(active.session.line()[self.from..].iter().map(|played| played.ply))
+        });
         WrittenSolution { from: self.from, line }
     }
 }

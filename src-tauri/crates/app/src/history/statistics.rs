@@ -89,8 +89,8 @@ pub struct StatisticsView {
     pub best: Option<i32>,
     /// The average of the results, as the goal counts them (for scores, their values); `None` if there are none.
     pub average: Option<f64>,
-    /// The moves that kept what was possible; `None` if the player has not looked at the course of any game, and no course
-    /// would give that number.
+    /// The moves that kept what was possible; `None` if the player has not looked at the course of any game, and no
+    /// course would give that number.
     pub kept: Option<KeptView>,
     /// First attempts that were won.
     pub won_at_first: u32,
@@ -129,8 +129,8 @@ impl StatisticsView {
     /// The most deals that are shown even if no game was won in them.
     const MOST_DEALS: u8 = 5;
 
-    /// Returns the statistics of `index`. `says_kept` says whether the course of a game can give the number of moves that
-    /// kept what was possible.
+    /// Returns the statistics of `index`. `says_kept` says whether the course of a game can give the number of moves
+    /// that kept what was possible.
     pub(crate) fn of(index: &HistoryIndex, says_kept: bool) -> Self {
         let (rules, goal, played) = (index.rules, index.rules.goal(), index.played());
         let mut statistics = Statistics::of(&played, goal, rules.max_score());

@@ -60,9 +60,10 @@ impl Analysed for Klondike {
     type Context = ShownCards;
     type HintLine = WinningLine;
 
-    /// The numbers lie between the thirds of the winnable hands among the first 1,000 of KLONDIKE, each searched within the
-    /// states that a hand may cost here: 188 and 257 hands in variation 0, strict and relaxed, 752 and 819 in variation 1,
-    /// 847 and 905 in variation 2. They were measured by the tests' program `klondike`, with `thirds 1000 300000`.
+    /// The numbers lie between the thirds of the winnable hands among the first 1,000 of KLONDIKE, each searched within
+    /// the states that a hand may cost here: 188 and 257 hands in variation 0, strict and relaxed, 752 and 819 in
+    /// variation 1, 847 and 905 in variation 2. They were measured by the tests' program `klondike`, with
+    /// `thirds 1000 300000`.
     fn grade_limits(rules: &Rules) -> [u64; 2] {
         match (rules.variation, rules.movement) {
             (Variation::Once, Movement::Strict) => [11_629, 57_751],
@@ -92,8 +93,8 @@ impl Analysed for Klondike {
         position.foundation_count()
     }
 
-    /// A player who knows every card either wins or does not; how many cards reach the foundations in a hand that is lost
-    /// is not searched for.
+    /// A player who knows every card either wins or does not; how many cards reach the foundations in a hand that is
+    /// lost is not searched for.
     fn possible(question: &Question<Self>, _: &Watch<'_>) -> Vec<Option<u32>> {
         vec![None; question.session.at() + 1]
     }

@@ -37,7 +37,8 @@ pub struct KlondikeBoard {
     pub open: Option<OpenCards>,
     /// Whether the hand has been counted in the player's career.
     pub booked: bool,
-    /// Whether the cards that the player has seen prove that the hand is lost; never in an open hand, which is a puzzle.
+    /// Whether the cards that the player has seen prove that the hand is lost; never in an open hand, which is a
+    /// puzzle.
     pub stuck: bool,
     /// The spots whose top card cannot move, with the reasons.
     pub idle: Vec<IdleSpot>,

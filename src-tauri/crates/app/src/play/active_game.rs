@@ -281,8 +281,8 @@ impl<G: Game> ActiveGame<G> {
         Some(GameEnd { outcome, results, tie: tie_rule(G::goal(self.session.rules())) })
     }
 
-    /// Whether `stored` is the end that this game has reached, and not another one of the same attempt. The moves tell; if
-    /// they are not recorded, the undos do, because another end is reached only by going back.
+    /// Whether `stored` is the end that this game has reached, and not another one of the same attempt. The moves tell;
+    /// if they are not recorded, the undos do, because another end is reached only by going back.
     pub(crate) fn is_at(&self, stored: &ResultRow) -> bool {
         let (position, plies) = (self.position(), self.session.played());
         let is_same = G::deals(position) == stored.deals

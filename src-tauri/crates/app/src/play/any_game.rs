@@ -84,8 +84,8 @@ impl AnyGame {
         }
     }
 
-    /// Returns the game at the beginning of the puzzle in this place on the list for games by `rules`, and the moves that
-    /// have to be found, each as the plies that make it. `None` if the list has no such place.
+    /// Returns the game at the beginning of the puzzle in this place on the list for games by `rules`, and the moves
+    /// that have to be found, each as the plies that make it. `None` if the list has no such place.
     pub(crate) fn puzzle(rules: Rules, place: usize) -> Option<(Self, Vec<Vec<String>>)> {
         Some(match rules {
             Rules::Gaps(_) => {
@@ -163,8 +163,8 @@ impl AnyGame {
         self
     }
 
-    /// Returns the same game with the time and the undos of `other`, and with its facts except its entry in the player's
-    /// career.
+    /// Returns the same game with the time and the undos of `other`, and with its facts except its entry in the
+    /// player's career.
     pub(crate) fn with_effort_of(self, other: &Self) -> Self {
         let mut same = self.with_effort(other.elapsed_ms(), other.undos());
         same.set_facts(other.facts().map(|facts| AttemptFacts { booking: None, ..facts.clone() }));

@@ -24,8 +24,8 @@ impl<G: Playable> ActiveGame<G> {
         Ok(())
     }
 
-    /// Judges the position on the table of a puzzle that has asked for a move after `asked_at` plies. Each of `right` is a
-    /// right move, as the plies that make it.
+    /// Judges the position on the table of a puzzle that has asked for a move after `asked_at` plies. Each of `right`
+    /// is a right move, as the plies that make it.
     pub(crate) fn judge(&self, asked_at: usize, right: &[Vec<String>]) -> Verdict {
         let after = |plies: &Vec<String>| {
             let mut asked = Self::new(self.up_to(asked_at)?);

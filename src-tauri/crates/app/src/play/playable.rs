@@ -69,8 +69,8 @@ pub(crate) trait Playable: Game {
         None
     }
 
-    /// Returns the plies that follow each ply of the player automatically in a puzzle, which depend on the position alone;
-    /// `None` if there are none.
+    /// Returns the plies that follow each ply of the player automatically in a puzzle, which depend on the position
+    /// alone; `None` if there are none.
     fn after_in_puzzle() -> Option<Self::Auto> {
         None
     }

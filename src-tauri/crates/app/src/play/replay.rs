@@ -10,8 +10,8 @@ pub(crate) struct Replay {
     pub(crate) at: usize,
     /// The game; `None` if it is the one on the table.
     pub(crate) other: Option<OtherGame>,
-    /// The replay to which the player returns from this one, which is a solution of its game; `None` if that is the game
-    /// on the table.
+    /// The replay to which the player returns from this one, which is a solution of its game; `None` if that is the
+    /// game on the table.
     pub(crate) under: Option<Box<Replay>>,
 }
 

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use super::rating::{RatedResult, Rating};
 use crate::play::{AnyGame, PuzzleList, puzzle_list};
 
-/// The step from the puzzle of one day to that of the next, and from one new puzzle to the next one: neighbours on the list
-/// may belong to the same game. It is a prime, so every puzzle comes up.
+/// The step from the puzzle of one day to that of the next, and from one new puzzle to the next one: neighbours on the
+/// list may belong to the same game. It is a prime, so every puzzle comes up.
 const STRIDE: u64 = 7919;
 /// How uncertain the ratings of the grades are.
 const GRADE_DEVIATION: f64 = 80.0;
@@ -98,9 +98,9 @@ enum WrittenPuzzle {
 }
 
 impl PuzzleRecord {
-    /// Returns the puzzle that comes next on `day` on a list of puzzles with these `grades`: that of the day, which is the
-    /// same for everybody; then those that were missed on earlier days; then a new one, whose grade is as near to the
-    /// player's rating as possible.
+    /// Returns the puzzle that comes next on `day` on a list of puzzles with these `grades`: that of the day, which is
+    /// the same for everybody; then those that were missed on earlier days; then a new one, whose grade is as near to
+    /// the player's rating as possible.
     pub(crate) fn next(&self, day: u32, grades: &[u8]) -> ChosenPuzzle {
         if self.last_day(day).is_none_or(|last| last < day) {
             let place = nth_place(u64::from(day), grades.len());
@@ -174,8 +174,8 @@ impl PuzzleRecord {
         self.day.filter(|last| !is_ahead(*last, day))
     }
 
-    /// Reads the record from a profile; `None` if the value cannot be understood. The places on a list of another version
-    /// are forgotten.
+    /// Reads the record from a profile; `None` if the value cannot be understood. The places on a list of another
+    /// version are forgotten.
     pub(crate) fn read(value: &Value, list: &PuzzleList) -> Option<Self> {
         let mut record = Self::read_for(value, list.name.version, || (list.grades)().len())?;
         record.missed.retain(|(puzzle, _)| match puzzle {

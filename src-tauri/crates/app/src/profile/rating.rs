@@ -1,5 +1,5 @@
-//! The player's rating at puzzles, by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2022). Each answer is a
-//! rating period of its own.
+//! The player's rating at puzzles, by Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2022). Each answer is
+//! a rating period of its own.
 
 use std::f64::consts::PI;
 

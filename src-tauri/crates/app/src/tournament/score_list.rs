@@ -126,8 +126,8 @@ pub enum Lateness {
 
 impl Lateness {
     /// Returns the part of a row that came after `until_ms`, given the latest time when the first export of a game that
-    /// counts was `written`, and the time when games that count were last imported from an export that does not state it;
-    /// each `None` if there is no such export.
+    /// counts was `written`, and the time when games that count were last imported from an export that does not state
+    /// it; each `None` if there is no such export.
     pub(crate) fn of(written: Option<&str>, imported_ms: Option<i64>, until_ms: i64) -> Option<Self> {
         // Exports state only the minute, so an export that was written within the last minute is in time.
         if written.is_some_and(|written| written > archive::date_and_time(until_ms).as_str()) {

@@ -9,7 +9,8 @@ use crate::*;
 /// The length up to which a comment stays on one line.
 const MAX_COMMENT: usize = 120;
 
-/// The declarations so far, by the names of their types; the order in which a type names others changes with each build.
+/// The declarations so far, by the names of their types; the order in which a type names others changes with each
+/// build.
 #[derive(Default)]
 struct Declarations(BTreeMap<String, String>);
 

@@ -43,8 +43,8 @@ impl Archive {
     }
 
     /// Calls `show` for every attempt at these `games` of a gameset, by game and then by age, with its best end by
-    /// `method` and the number of moves in it that kept what was possible, if that is stored. Damaged attempts, ends and
-    /// numbers are left out, and so are hands whose rules are another method.
+    /// `method` and the number of moves in it that kept what was possible, if that is stored. Damaged attempts, ends
+    /// and numbers are left out, and so are hands whose rules are another method.
     pub fn each_attempt(
         &self,
         playid: &str,
@@ -70,8 +70,8 @@ impl Archive {
         attempt::count_ended(&self.db, except)
     }
 
-    /// Returns the best end of every attempt at a game by `method`, each after its attempt and in the order of attempts;
-    /// damaged rows are left out.
+    /// Returns the best end of every attempt at a game by `method`, each after its attempt and in the order of
+    /// attempts; damaged rows are left out.
     pub fn results(&self, playid: &str, game: u32, method: &str) -> Result<Vec<(i64, ResultRow)>, Error> {
         result::of(&self.db, playid, game, method)
     }
@@ -86,8 +86,8 @@ impl Archive {
         result::of_attempt(&self.db, attempt, method)
     }
 
-    /// Returns what is known of the course of the best end of an attempt by `method`; `None` if nothing is, or the row is
-    /// damaged.
+    /// Returns what is known of the course of the best end of an attempt by `method`; `None` if nothing is, or the row
+    /// is damaged.
     pub fn course(&self, attempt: i64, method: &str) -> Result<Option<CourseRow>, Error> {
         course::of(&self.db, attempt, method)
     }

@@ -116,8 +116,8 @@ pub(crate) fn remove_file(file: impl AsRef<Path>) -> Result<()> {
 }
 
 /// Renames a file by copying it, because the pool has no other way. The copy is complete before the old file goes; if
-/// the page ends in between, both are there. But a file that had the new name goes first, and is gone if there is no room
-/// for the copy. As elsewhere, a file that gets its own name stays as it is.
+/// the page ends in between, both are there. But a file that had the new name goes first, and is gone if there is no
+/// room for the copy. As elsewhere, a file that gets its own name stays as it is.
 pub(crate) fn rename(from: &Path, to: &Path) -> Result<()> {
     if from == to {
         return Ok(());

@@ -73,8 +73,8 @@ impl RowCopy {
         Ok(true)
     }
 
-    /// Copies the next table, or a part of it if it has many rows. Returns whether there was one. Rows that are lost are
-    /// neither taken from an earlier copy nor rebuilt.
+    /// Copies the next table, or a part of it if it has many rows. Returns whether there was one. Rows that are lost
+    /// are neither taken from an earlier copy nor rebuilt.
     ///
     /// # Errors
     /// For the same reasons as [`copy`].
@@ -157,8 +157,8 @@ fn open(damaged: &Path) -> Result<Connection, Error> {
     Ok(db)
 }
 
-/// Copies the intact rows of a table of `old`, and then the missing ones from the attached `earlier`. Returns whether any
-/// was lost.
+/// Copies the intact rows of a table of `old`, and then the missing ones from the attached `earlier`. Returns whether
+/// any was lost.
 fn copy_table(old: &Connection, db: &Connection, table: &Table, has_earlier: bool) -> Result<bool, Error> {
     let transaction = Transaction::begin(db)?;
     let lost = match (table.copy)(old, &transaction) {
@@ -179,8 +179,8 @@ fn copy_table(old: &Connection, db: &Connection, table: &Table, has_earlier: boo
     Ok(lost)
 }
 
-/// Deletes the attempt that was on the table when `earlier` was made, if nothing was ever played in it and it is neither
-/// in `old` nor on the table: the player has passed it over since.
+/// Deletes the attempt that was on the table when `earlier` was made, if nothing was ever played in it and it is
+/// neither in `old` nor on the table: the player has passed it over since.
 fn delete_untouched(old: &Connection, transaction: &Transaction<'_>) -> Result<(), Error> {
     let sql = "SELECT attempt FROM earlier.journal WHERE running = 1";
     let Some(attempt) = rows::one(transaction, sql, [], |row| row.get::<_, i64>(0).map(Some))? else { return Ok(()) };

@@ -176,9 +176,9 @@ fn put_back_by_copying(folder: &Path, aside: &Path) -> std::io::Result<()> {
     fs::remove_file(aside)
 }
 
-/// Finishes the work of an earlier run that was stopped: gives hidden logs their names back, puts a prepared database in
-/// its place if the old one was already set aside, and removes it otherwise. Also removes files that were not completed,
-/// and completes databases that a backup replaced with the data in the files next to them.
+/// Finishes the work of an earlier run that was stopped: gives hidden logs their names back, puts a prepared database
+/// in its place if the old one was already set aside, and removes it otherwise. Also removes files that were not
+/// completed, and completes databases that a backup replaced with the data in the files next to them.
 ///
 /// # Errors
 /// If the folder cannot be written.
@@ -223,8 +223,8 @@ fn set_aside(file: &Path, why: &str, now_ms: i64) -> Result<PathBuf, Error> {
     Ok(aside)
 }
 
-/// Removes databases that were set aside before `aside` for the same reason. A browser shows its files to nobody, so the
-/// player cannot remove them; elsewhere they stay.
+/// Removes databases that were set aside before `aside` for the same reason. A browser shows its files to nobody, so
+/// the player cannot remove them; elsewhere they stay.
 pub(crate) fn remove_earlier(folder: &Path, aside: &Path, why: &str) {
     if !cfg!(target_family = "wasm") {
         return;

@@ -202,7 +202,8 @@ pub(crate) fn playids(db: &Connection) -> Result<Vec<String>, Error> {
 }
 
 /// Copies the intact rows of another table that belong to an attempt in `to`; `read` also returns that attempt. `sql`
-/// finds all rows; if damage stops it, each of `by_attempt` finds those of one attempt. Returns whether any row was lost.
+/// finds all rows; if damage stops it, each of `by_attempt` finds those of one attempt. Returns whether any row was
+/// lost.
 pub(crate) fn copy_rows_of<T>(
     from: &Connection,
     to: &Transaction<'_>,
@@ -243,7 +244,8 @@ pub(crate) fn are_intact_in(db: &Connection, attempts: &RangeInclusive<i64>) -> 
     rows::are_intact(db, &sql, [attempts.start(), attempts.end()], AttemptRow::read_any)
 }
 
-/// Returns the last of `count` attempts from `first`, the highest possible number if there are fewer or it cannot be read.
+/// Returns the last of `count` attempts from `first`, the highest possible number if there are fewer or it cannot be
+/// read.
 pub(crate) fn last_of(db: &Connection, first: i64, count: u32) -> i64 {
     let sql = "SELECT id FROM attempt WHERE id >= ?1 ORDER BY id LIMIT 1 OFFSET ?2 - 1";
     db.query_row(sql, params![first, count], |row| row.get(0)).unwrap_or(i64::MAX)

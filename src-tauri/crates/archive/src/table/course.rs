@@ -45,7 +45,8 @@ impl CourseRow {
         Seal::of("course").number(self.attempt).text(&self.method).number(self.ended_ms).number(self.kept).value()
     }
 
-    /// Reads `attempt, method, ended_ms, kept, seal`, from column `first` on; `None` if there is no row or it is damaged.
+    /// Reads `attempt, method, ended_ms, kept, seal`, from column `first` on; `None` if there is no row or it is
+    /// damaged.
     pub(crate) fn read(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Self>> {
         intact_row(|| {
             let course = Self {

@@ -79,7 +79,8 @@ pub struct BookedHand {
 /// The bit of the column `shown` that stores [`AttemptFacts::shown_before`].
 const SHOWN_BEFORE: u64 = 1 << 63;
 
-const COLUMNS: &str = "h.attempt, h.rules, h.first, h.peeked, h.helped, h.shown, h.booked_ms, h.player, h.cards, h.won, h.moves, h.elapsed_ms, h.seal";
+const COLUMNS: &str = "h.attempt, h.rules, h.first, h.peeked, h.helped, h.shown, h.booked_ms, h.player, h.cards, \
+                       h.won, h.moves, h.elapsed_ms, h.seal";
 
 impl AttemptFacts {
     /// Returns the facts about an attempt that has just begun.

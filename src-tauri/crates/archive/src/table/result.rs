@@ -90,7 +90,8 @@ pub struct ResultRow {
     pub record: String,
 }
 
-const COLUMNS: &str = "method, total, deals, position, ordered_sequence, all_sequence, families, moves, undos, elapsed_ms, ended_ms, record";
+const COLUMNS: &str = "method, total, deals, position, ordered_sequence, all_sequence, families, moves, undos, \
+                       elapsed_ms, ended_ms, record";
 
 impl ResultRow {
     fn seal(&self, attempt: i64, playid: &str, game: u32) -> i64 {
@@ -246,8 +247,8 @@ pub(crate) fn each_attempt(
     Ok(())
 }
 
-/// Stores `result` unless the attempt already has one by the same method that is as good. What is known of the course of
-/// the one that it replaces is deleted.
+/// Stores `result` unless the attempt already has one by the same method that is as good. What is known of the course
+/// of the one that it replaces is deleted.
 pub(crate) fn keep_best(
     transaction: &Transaction<'_>,
     attempt: i64,

@@ -132,8 +132,8 @@ pub(crate) fn put(transaction: &Transaction<'_>, playid: &str, score: &ScoreRow)
     let sql = "INSERT INTO score (playid, tourid, player, info, signer, games, complete, score, pos_only,
         all_seq, untrue, unknown, unfinished, imported_ms, seal, file, traces)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
-        ON CONFLICT (playid, tourid, signer) DO UPDATE SET player = ?3, info = ?4, games = ?6, complete = ?7, score = ?8,
-        pos_only = ?9, all_seq = ?10, untrue = ?11, unknown = ?12, unfinished = ?13, imported_ms = ?14, seal = ?15,
+        ON CONFLICT (playid, tourid, signer) DO UPDATE SET player = ?3, info = ?4, games = ?6, complete = ?7,
+        score = ?8, pos_only = ?9, all_seq = ?10, untrue = ?11, unknown = ?12, unfinished = ?13, imported_ms = ?14, seal = ?15,
         file = ?16, traces = ?17";
     let ScoreRow { tourid, player, info, signer, games, won, .. } = score;
     let ScoreRow { totals: [pos_only, all_seq], untrue, unknown, unfinished, imported_ms, file, traces, .. } = score;

@@ -1,8 +1,6 @@
 //! Tests export files: a written file reads back, changes are found, and untrue games are named.
 
-use export::{
-    Expected, ExportFile, Fault, FileTotals, Format, ReadError, ReceivedExport, SecretKey, UntrueGame, VerifiedGames,
-};
+use export::{Expected, ExportFile, Fault, FileTotals, Format, ReceivedExport, SecretKey, UntrueGame, VerifiedGames};
 use gameset::CheatLevel;
 use samples::exports::{export, other_secret, secret, tournament};
 use session::Unplayable;
@@ -96,9 +94,8 @@ fn text_after_the_end_is_ignored_and_a_changed_digit_is_found() {
     }
     let twice = format!("{honest}\nPlayID: RANGOON\n");
     let last = twice.lines().count() as u32;
-    assert!(
-        matches!(fault(twice), ReadError { line, fault: Fault::Expected { expected: Expected::End, .. } } if line == last)
-    );
+    let error = fault(twice);
+    assert!(error.line == last && matches!(error.fault, Fault::Expected { expected: Expected::End, .. }), "{error}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! The odds after each ply of a hand, and whether it could be won. The program promises to keep the fields and their order.
+//! The odds after each ply of a hand, and whether it could be won. The program promises to keep the fields and their
+//! order.
 
 use std::ops::ControlFlow;
 
@@ -30,8 +31,8 @@ struct Entry {
     winnable: Option<bool>,
 }
 
-/// Prints an entry for the hand as it is dealt, and one after each ply, as soon as its odds are found. A card that turns up
-/// automatically is a ply of its own. Returns whether each answer is known.
+/// Prints an entry for the hand as it is dealt, and one after each ply, as soon as its odds are found. A card that
+/// turns up automatically is a ply of its own. Returns whether each answer is known.
 ///
 /// # Errors
 /// If the input cannot be read, an action is not possible, or a term belongs to another game.

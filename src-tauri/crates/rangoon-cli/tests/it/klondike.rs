@@ -132,9 +132,13 @@ fn boards_of_klondike_are_read_as_they_are_dealt_and_answered_in_order() {
     };
     let dealt: Value = serde_json::from_str(HAND_1).expect("JSON");
     let empty = json!({"down": [], "up": []});
-    let won = json!({"id": "a", "piles": [{"down": ["KH"], "up": ["KS", "QH"]}, empty, empty, empty, empty, empty, empty], "pack": ["QS"]});
-    let lost = json!({"id": "b", "piles": [{"down": ["QS"], "up": ["KS"]}, {"down": ["QH"], "up": ["KH"]}, {"down": ["QD"], "up": ["KD"]},
-        {"down": ["QC"], "up": ["KC"]}, {"down": ["TS"], "up": ["JS"]}, {"down": ["TH"], "up": ["JH"]}, {"down": ["TD", "JC", "TC"], "up": ["JD"]}], "pack": []});
+    let first = json!({"down": ["KH"], "up": ["KS", "QH"]});
+    let won = json!({"id": "a", "piles": [first, empty, empty, empty, empty, empty, empty], "pack": ["QS"]});
+    let pile = |down: &[&str], up: &str| json!({"down": down, "up": [up]});
+    let kings = [pile(&["QS"], "KS"), pile(&["QH"], "KH"), pile(&["QD"], "KD"), pile(&["QC"], "KC")];
+    let jacks = [pile(&["TS"], "JS"), pile(&["TH"], "JH"), pile(&["TD", "JC", "TC"], "JD")];
+    let piles = [&kings[..], &jacks].concat();
+    let lost = json!({"id": "b", "piles": piles, "pack": []});
     let hand = json!({"id": 3, "piles": dealt["piles"], "pack": dealt["pack"]});
     let boards = file("boards.jsonl", &format!("{won}\n\n{lost}\n{hand}\n"));
     let (code, answers) = solved(&["--rules", "klondike/2/strict", "--boards", &boards]);

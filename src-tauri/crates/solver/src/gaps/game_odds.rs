@@ -1,18 +1,18 @@
 //! The odds of winning a game from the end of a deal, for a player who does not know how the cards will be shuffled.
 //!
-//! They are a fixed function of the lengths of the runs and the number of deals left: a table that was computed once, by
-//! `cargo xtask follow table`, and comes with the program. Nothing else goes in, least of all the seed, from which the next
-//! shuffle follows. The table holds whole numbers, so the odds are the same on every machine.
+//! They are a fixed function of the lengths of the runs and the number of deals left: a table that was computed once,
+//! by `cargo xtask follow table`, and comes with the program. Nothing else goes in, least of all the seed, from which
+//! the next shuffle follows. The table holds whole numbers, so the odds are the same on every machine.
 //!
-//! Order does not always help: up to about 32 ordered cards of 48, no order at all is as good as a lot of it, and uneven
-//! runs are worse than even ones. `docs/numbers.md` says how often games were won that had these odds.
+//! Order does not always help: up to about 32 ordered cards of 48, no order at all is as good as a lot of it, and
+//! uneven runs are worse than even ones. `docs/numbers.md` says how often games were won that had these odds.
 //!
 //! The file consists of 8 letters, the version in four bytes (the low one first), and two bytes (again the low one
 //! first) for each set of runs in the order of [`RunSet::index`], in ten thousandths: first with one deal left, then
 //! with two.
 //!
-//! **Within a deal the odds never rise.** They are those of the best end within reach, or certain if the deal can be won;
-//! a move can only take ends out of reach.
+//! **Within a deal the odds never rise.** They are those of the best end within reach, or certain if the deal can be
+//! won; a move can only take ends out of reach.
 
 use gaps::{Gaps, Position, Rules};
 use session::{Game, Status};
@@ -44,8 +44,8 @@ impl GameOdds {
         *rules == Rules::RANGOON
     }
 
-    /// Returns the odds of a game that has been played to the end of a deal, which was not won and left these `runs`, if
-    /// the cards can be dealt again `deals_left` times. `None` if the table does not have them.
+    /// Returns the odds of a game that has been played to the end of a deal, which was not won and left these `runs`,
+    /// if the cards can be dealt again `deals_left` times. `None` if the table does not have them.
     pub fn of_end(rules: &Rules, runs: RunSet, deals_left: u32) -> Option<Self> {
         if !Self::has_table(rules) {
             return None;

@@ -1,8 +1,9 @@
 //! Hints for a player who does not know how the cards will be shuffled.
 //!
-//! If the deal can be won, the hint wins it. Otherwise, while another deal is left, there are two aims. For winning, the
-//! hint leads to the end with the best odds of winning the game, if these are known. For the score, it brings as many
-//! cards as possible into runs, because these stay. In the last deal it aims for the best score, by the player's method.
+//! If the deal can be won, the hint wins it. Otherwise, while another deal is left, there are two aims. For winning,
+//! the hint leads to the end with the best odds of winning the game, if these are known. For the score, it brings as
+//! many cards as possible into runs, because these stay. In the last deal it aims for the best score, by the player's
+//! method.
 
 use std::cmp::Reverse;
 
@@ -64,8 +65,8 @@ impl DealHint {
     }
 
     /// Leads to the end with the best odds, if the cards can be dealt again `deals` times; of several, to that with the
-    /// most order. Which one that is does not depend on the way in which the ends were found, so a player who asks again
-    /// after each move comes to an end that is as good.
+    /// most order. Which one that is does not depend on the way in which the ends were found, so a player who asks
+    /// again after each move comes to an end that is as good.
     fn for_winning(position: &Position, deals: u32, budget: Budget<'_>) -> Self {
         let ends = match DealEnds::of(position, budget) {
             DealEnds::Won(line) => return Self::Win(line),

@@ -7,8 +7,8 @@ use super::game_odds::{GameOdds, deals_left};
 use super::{Query, solve};
 use crate::Budget;
 
-/// The best that a player can still reach who does not know how the cards will be shuffled. Within a deal none of it ever
-/// rises, because moves only take ends out of reach.
+/// The best that a player can still reach who does not know how the cards will be shuffled. Within a deal none of it
+/// ever rises, because moves only take ends out of reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prospect {
     /// The best score of this deal, which counts the present one; `None` if the budget was too small.

@@ -1,8 +1,8 @@
 //! Puzzles: positions of numbered games of the standard gameset in which exactly one move keeps the win of the deal.
 //!
-//! `cargo xtask puzzles` finds them and writes the list that comes with the program. Every other move has been proven to
-//! lose, and `cargo xtask oracle` proves it again by plain search. A puzzle holds the plies that lead to its position, not
-//! the place on a line of the solver, so no change of the search can change a puzzle.
+//! `cargo xtask puzzles` finds them and writes the list that comes with the program. Every other move has been proven
+//! to lose, and `cargo xtask oracle` proves it again by plain search. A puzzle holds the plies that lead to its
+//! position, not the place on a line of the solver, so no change of the search can change a puzzle.
 //!
 //! The file consists of its head ([`crate::puzzle_list`]) and the puzzles, the easiest grade first. Each has two bytes
 //! for the number of the game (the low one first), a byte for the number of plies before the puzzle, one for the number
@@ -29,7 +29,8 @@ pub struct Puzzle {
     pub grade: u8,
     /// The number of plies before the puzzle.
     before: usize,
-    /// The gaps that the plies before the puzzle fill, then those that its moves fill: the only moves that keep the win.
+    /// The gaps that the plies before the puzzle fill, then those that its moves fill: the only moves that keep the
+    /// win.
     gaps: Vec<Gap>,
 }
 
@@ -39,8 +40,8 @@ impl Puzzle {
     /// The number of grades.
     pub const GRADES: u8 = 5;
 
-    /// Returns a puzzle of game `game`, of the easiest grade; the gaps before the puzzle and those of its moves are filled
-    /// one after the other.
+    /// Returns a puzzle of game `game`, of the easiest grade; the gaps before the puzzle and those of its moves are
+    /// filled one after the other.
     pub fn new(game: u32, before: &[Gap], moves: &[Gap]) -> Self {
         Self { game, grade: 1, before: before.len(), gaps: [before, moves].concat() }
     }
@@ -65,8 +66,8 @@ impl Puzzle {
         self.gaps.len() - self.before
     }
 
-    /// Returns the game at the beginning of the puzzle, and the moves that have to be found. `None` if the game cannot be
-    /// played like this.
+    /// Returns the game at the beginning of the puzzle, and the moves that have to be found. `None` if the game cannot
+    /// be played like this.
     pub fn session(&self) -> Option<(Session<Gaps>, Vec<Ply>)> {
         let seed = Seed { base: "RANGOON".parse().ok()?, tournament: None, number: self.game };
         let mut session = Session::<Gaps>::new(Rules::RANGOON, seed);

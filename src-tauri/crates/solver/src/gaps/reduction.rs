@@ -22,9 +22,9 @@
 //!   x has no second move, because there is only one place behind y. A move that needs x at its new place, or a gap at
 //!   p, becomes possible by the move of x and comes after it in any line.
 //!
-//! So no predecessor or successor of a card of T may move, unless it is itself in T. The [closure](super::relaxation) in
-//! which the cards of T stay shows whether one *can move while they stay*. It finds at least all that can happen, so a
-//! set that passes this test is safe, and a set that fails is only not used.
+//! So no predecessor or successor of a card of T may move, unless it is itself in T. The [closure](super::relaxation)
+//! in which the cards of T stay shows whether one *can move while they stay*. It finds at least all that can happen, so
+//! a set that passes this test is safe, and a set that fails is only not used.
 //!
 //! A test that fails names the cards that were moved until a forbidden one was: its *witness*. Witnesses only save
 //! work; no result depends on them. While neither a card of the witness nor the predecessor of one has moved, the test

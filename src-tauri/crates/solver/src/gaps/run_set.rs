@@ -91,8 +91,8 @@ impl RunSet {
         self.0
     }
 
-    /// Returns a number below [`Self::COUNT`] that is different for each set: the lengths, each one raised by its place,
-    /// rise strictly, so they are one of the 1,820 choices of four among sixteen.
+    /// Returns a number below [`Self::COUNT`] that is different for each set: the lengths, each one raised by its
+    /// place, rise strictly, so they are one of the 1,820 choices of four among sixteen.
     pub fn index(self) -> usize {
         let [a, b, c, d] = self.0.map(usize::from);
         let (b, c, d) = (b + 1, c + 2, d + 3);

@@ -63,15 +63,16 @@ pub fn hint(position: &Position, top: PackTop, watch: &Watch<'_>) -> ControlFlow
     ControlFlow::Continue(found.or_else(|| position.hint(top).map(plain)))
 }
 
-/// Returns the plies of the best step, with the turns before it, and the odds; or all plies of a win if no card is hidden.
-/// `None` if hints do not compare layouts in this position, or no step is possible. Breaks if `watch` stops the search.
+/// Returns the plies of the best step, with the turns before it, and the odds; or all plies of a win if no card is
+/// hidden. `None` if hints do not compare layouts in this position, or no step is possible. Breaks if `watch` stops the
+/// search.
 pub fn plan(position: &Position, watch: &Watch<'_>) -> ControlFlow<(), Option<Plan>> {
     let found = judged(position, None, watch)?;
     ControlFlow::Continue(found.map(|Judged { plan, .. }| plan))
 }
 
-/// Returns in how many of a hundred hands like this a player wins who goes on as the hints say, and in how many if `ply`
-/// comes first, judged by the same layouts; `None` if that is not known. Breaks if `watch` stops the search.
+/// Returns in how many of a hundred hands like this a player wins who goes on as the hints say, and in how many if
+/// `ply` comes first, judged by the same layouts; `None` if that is not known. Breaks if `watch` stops the search.
 pub fn percents(position: &Position, ply: Option<Ply>, watch: &Watch<'_>) -> ControlFlow<(), [Option<u8>; 2]> {
     let found = judged(position, ply, watch)?;
     let odds = found.map_or([None; 2], |Judged { plan: (_, odds), played }| [odds, played]);

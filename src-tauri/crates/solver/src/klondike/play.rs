@@ -1,9 +1,9 @@
 //! Plays: what a player decides on in an open hand.
 //!
-//! Turning alone decides nothing as long as it brings the same cards to the top again. So the choice is between *plays*:
-//! cards that go to a foundation or to a pile, after any number of turns. Uncovered cards are turned up at once. Two plays
-//! are the same if they lead to the same cards in the same places and the same cards can be brought to the top of the
-//! waste afterwards; then the one with fewer turns stands for both.
+//! Turning alone decides nothing as long as it brings the same cards to the top again. So the choice is between
+//! *plays*: cards that go to a foundation or to a pile, after any number of turns. Uncovered cards are turned up at
+//! once. Two plays are the same if they lead to the same cards in the same places and the same cards can be brought to
+//! the top of the waste afterwards; then the one with fewer turns stands for both.
 
 use klondike::{Auto, Origin, Ply, Position, Target, ToFoundation, TurnUp, Variation};
 
@@ -22,8 +22,8 @@ impl Play {
     /// The plies that follow each ply automatically: uncovered cards are turned up.
     pub const AFTER: Auto = Auto::after_ply(TurnUp::AtOnce, ToFoundation::Never);
 
-    /// Returns all plays in `position`, each with the position after it, those with the fewest turns first. Kings that only
-    /// change places with a space are left out.
+    /// Returns all plays in `position`, each with the position after it, those with the fewest turns first. Kings that
+    /// only change places with a space are left out.
     pub fn all(position: &Position) -> Vec<(Self, Position)> {
         let mut found: Vec<(Self, Position)> = Vec::new();
         for (turns, turned) in (0..).zip(turned(position)) {
@@ -52,13 +52,14 @@ impl Play {
     }
 }
 
-/// Whether two positions have the same cards in the same places, and turns bring the same cards to the top of the waste.
+/// Whether two positions have the same cards in the same places, and turns bring the same cards to the top of the
+/// waste.
 pub fn is_same(one: &Position, other: &Position) -> bool {
     one == other || one.clone().at_start_of_pass() == other.clone().at_start_of_pass()
 }
 
-/// Returns the positions that turns lead to: this one, those in the rest of this pass and, if the rules allow another one,
-/// those in the next pass.
+/// Returns the positions that turns lead to: this one, those in the rest of this pass and, if the rules allow another
+/// one, those in the next pass.
 fn turned(position: &Position) -> impl Iterator<Item = Position> {
     let (mut passes, is_once) = (0, position.rules().variation == Variation::Once);
     std::iter::successors(Some(position.clone()), move |position| {

@@ -1,8 +1,8 @@
 //! Puzzles: positions of numbered hands, with all cards open, in which exactly one [`Play`] keeps the win of the hand.
 //!
 //! `cargo xtask puzzles klondike` finds them and writes the list that comes with the program. All other plays have been
-//! proven to lose, and plain search proves it again. A puzzle holds the plays that lead to its position, not the place on
-//! a line of the solver, so no change of the search can change a puzzle.
+//! proven to lose, and plain search proves it again. A puzzle holds the plays that lead to its position, not the place
+//! on a line of the solver, so no change of the search can change a puzzle.
 //!
 //! The file consists of its head ([`crate::puzzle_list`]) and the puzzles, the easiest grade first. Each has two bytes
 //! for the number of the hand (the low one first), a byte for the number of plays before the puzzle, one for the number

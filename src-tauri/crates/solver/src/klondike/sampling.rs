@@ -23,8 +23,8 @@ struct Group<'a> {
     layouts: Vec<&'a SearchContext>,
 }
 
-/// Returns for each of `steps` from `state` how many layouts are won after it, as far as the player can see. `None` if the
-/// meter stops the search.
+/// Returns for each of `steps` from `state` how many layouts are won after it, as far as the player can see. `None` if
+/// the meter stops the search.
 pub fn wins(table: &SearchContext, state: &State, steps: &[Step], meter: &mut Meter<'_>) -> Option<Vec<usize>> {
     let ratings = Ratings::of(table);
     let layouts = layouts::draw(table, state, LAYOUTS);

@@ -77,7 +77,8 @@ fn brute_force_wins_more_small_decks_in_as_few_deals() {
     for sizes in [(4, 20_000), (5, 3_000), (6, 200)] {
         let [one, two, three, never] = check_sizes(&[sizes]);
         tell(&format!(
-            "brute force wins the same small decks of {} steps: {one} in one deal, {two} in two, {three} in three, {never} not at all",
+            "brute force wins the same small decks of {} steps: {one} in one deal, {two} in two, {three} in three, \
+             {never} not at all",
             sizes.0
         ));
     }

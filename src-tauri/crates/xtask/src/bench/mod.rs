@@ -124,8 +124,8 @@ fn import() -> Result<(), String> {
     Ok(())
 }
 
-/// Measures how soon the page for browsers shows its first board and how soon a move is on it, as medians of five runs; or
-/// the first board of another page, which is there when a selector matches.
+/// Measures how soon the page for browsers shows its first board and how soon a move is on it, as medians of five runs;
+/// or the first board of another page, which is there when a selector matches.
 fn web(other: &[String]) -> Result<(), String> {
     system_packages::ready(&["build", "test"], Consent::Given)?;
     crate::web::build(Consent::Given)?;

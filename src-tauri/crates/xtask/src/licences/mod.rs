@@ -95,10 +95,11 @@ fn metadata(targets: &[&str]) -> Result<Value, String> {
 
 /// Writes the list of licences, each with its text and with the packages under it.
 fn written(licences: &[Licence]) -> Result<String, String> {
-    let list: Vec<Value> = licences
-        .iter()
-        .map(|licence| json!({"name": licence.name, "packages": licence.packages, "text": licence.text.split("\n\n").collect::<Vec<_>>()}))
-        .collect();
+    let shown = |licence: &Licence| {
+        let text: Vec<&str> = licence.text.split("\n\n").collect();
+        json!({"name": licence.name, "packages": licence.packages, "text": text})
+    };
+    let list: Vec<Value> = licences.iter().map(shown).collect();
     Ok(serde_json::to_string_pretty(&list).map_err(|why| why.to_string())? + "\n")
 }
 

@@ -104,7 +104,8 @@ fn trim(text: &str) -> &str {
 
 /// Whether a character only changes the direction of writing or marks the order of bytes.
 fn is_mark(character: char) -> bool {
-    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    matches!(character,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Decodes `bytes`: UTF-16 with a byte order mark, UTF-8, or the code page of Windows or of DOS.
