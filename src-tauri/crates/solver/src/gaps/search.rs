@@ -47,13 +47,13 @@ impl<A: Objective> Search<'_, '_, A> {
             return SearchOutcome::Stopped;
         }
         let depth = self.line.len();
-        let end = self.branch(reach, is_wide, refuted);
-        if end == SearchOutcome::Exhausted {
+        let outcome = self.branch(reach, is_wide, refuted);
+        if outcome == SearchOutcome::Exhausted {
             while self.line.len() > depth {
                 self.unmake();
             }
         }
-        end
+        outcome
     }
 
     /// Makes moves as long as a single one is enough, then branches.
@@ -93,9 +93,9 @@ impl<A: Objective> Search<'_, '_, A> {
         for (_, index) in &order[..chosen.count_ones() as usize] {
             let step = moves[*index];
             let is_wide = self.make(step, reach);
-            let end = self.visit(reach, is_wide, refuted.after(step.card));
-            if end != SearchOutcome::Exhausted {
-                return end;
+            let outcome = self.visit(reach, is_wide, refuted.after(step.card));
+            if outcome != SearchOutcome::Exhausted {
+                return outcome;
             }
             self.unmake();
         }

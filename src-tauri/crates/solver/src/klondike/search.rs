@@ -64,9 +64,9 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
         let mut share = FIRST_SHARE;
         loop {
             self.limit = self.meter.states().saturating_add(share);
-            let end = self.visit(state, false);
-            if end != SearchOutcome::Interrupted {
-                return end;
+            let outcome = self.visit(state, false);
+            if outcome != SearchOutcome::Interrupted {
+                return outcome;
             }
             self.line.clear();
             self.steps.clear();
@@ -88,11 +88,11 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
         if !fills && (!self.dead.insert(key) || is_hopeless(self.table, state)) {
             return SearchOutcome::Exhausted;
         }
-        let end = self.branch(state, fills);
-        if end == SearchOutcome::Interrupted && !fills {
+        let outcome = self.branch(state, fills);
+        if outcome == SearchOutcome::Interrupted && !fills {
             self.dead.remove(key);
         }
-        end
+        outcome
     }
 
     fn branch(&mut self, state: &State, fills: bool) -> SearchOutcome {
@@ -116,9 +116,9 @@ impl<'a, 'b, K: Key> Search<'a, 'b, K> {
             let (_, step) = self.steps.pop().expect("there is one more");
             let next = self.states.pop().expect("there is one for each step");
             self.line.push(step);
-            let end = self.visit(&next, makes_space(state, step));
-            if end != SearchOutcome::Exhausted {
-                return end;
+            let outcome = self.visit(&next, makes_space(state, step));
+            if outcome != SearchOutcome::Exhausted {
+                return outcome;
             }
             self.line.pop();
         }
