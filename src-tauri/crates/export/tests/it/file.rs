@@ -29,7 +29,7 @@ fn a_written_file_reads_back() {
         let proof = received.proof.expect("it is signed");
         assert!(proof.is_undamaged && proof.key == Some(secret().public_key()));
         assert_eq!(received.file.write(&secret()).as_ref(), Ok(&text));
-        assert!(received.verify(None, |_| ControlFlow::Continue(())).expect("to the end").is_true());
+        assert!(verdict(&received, None).is_true());
     }
 }
 
@@ -283,7 +283,7 @@ fn exports_of_0_1_are_read_verified_merged_and_added_to_as_before() {
     }
     let level = Some(CheatLevel::Minimal);
     let judged = |received: &ReceivedExport| {
-        let verdict = received.verify(level, |_| ControlFlow::Continue(())).expect("nobody stops it");
+        let verdict = verdict(received, level);
         assert!(verdict.is_true() && verdict.played_on == level);
         VerifiedGames::new(received.file.clone(), verdict)
     };
@@ -307,7 +307,7 @@ fn an_impossible_game_with_a_true_digest_is_named_with_its_ply() {
     file.games[1].moves = "BA9F".to_owned();
     let received = read(&text(&file));
     assert!(received.proof.expect("it is signed").is_undamaged, "nothing is wrong with the file");
-    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
+    let verdict = verdict(&received, None);
     assert!(!verdict.is_true());
     assert!(verdict.games[0].end.is_ok() && verdict.games[2].end.is_ok());
     let Err(UntrueGame::Unplayable(Unplayable::Ply(why))) = &verdict.games[1].end else {
@@ -318,24 +318,24 @@ fn an_impossible_game_with_a_true_digest_is_named_with_its_ply() {
 
 #[test]
 fn every_figure_of_a_game_is_compared_with_its_replay() {
-    let verdict = |change: &dyn Fn(&mut export::GameEntry)| {
+    let end = |change: &dyn Fn(&mut export::GameEntry)| {
         let mut file = export(1);
         change(&mut file.games[0]);
-        read(&text(&file)).verify(None, |_| ControlFlow::Continue(())).expect("to the end").games.remove(0).end
+        verdict(&read(&text(&file)), None).games.remove(0).end
     };
-    assert!(matches!(verdict(&|it| it.points.total += 1), Err(UntrueGame::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.summands[0] += 1), Err(UntrueGame::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.summands[1] += 1), Err(UntrueGame::Points(..))));
-    assert!(matches!(verdict(&|it| it.points.summands[2] += 1), Err(UntrueGame::Points(..))));
-    assert!(matches!(verdict(&|it| it.deals = 2), Err(UntrueGame::Deals(2, 3))));
-    assert!(matches!(verdict(&|it| it.is_unfinished = true), Err(UntrueGame::Ended)));
-    assert!(matches!(verdict(&|it| it.moves = "BZF".to_owned()), Err(UntrueGame::Unplayable(Unplayable::Record(_)))));
-    assert_eq!(verdict(&|it| it.moves.clear()), Ok(None), "nothing can be said without moves");
+    assert!(matches!(end(&|it| it.points.total += 1), Err(UntrueGame::Points(..))));
+    assert!(matches!(end(&|it| it.points.summands[0] += 1), Err(UntrueGame::Points(..))));
+    assert!(matches!(end(&|it| it.points.summands[1] += 1), Err(UntrueGame::Points(..))));
+    assert!(matches!(end(&|it| it.points.summands[2] += 1), Err(UntrueGame::Points(..))));
+    assert!(matches!(end(&|it| it.deals = 2), Err(UntrueGame::Deals(2, 3))));
+    assert!(matches!(end(&|it| it.is_unfinished = true), Err(UntrueGame::Ended)));
+    assert!(matches!(end(&|it| it.moves = "BZF".to_owned()), Err(UntrueGame::Unplayable(Unplayable::Record(_)))));
+    assert_eq!(end(&|it| it.moves.clear()), Ok(None), "nothing can be said without moves");
     let honest = text(&export(1));
     let check = honest.split_once("&H").expect("a check number").1[..4].to_owned();
     let other = if check == "0000" { "0001" } else { "0000" };
     let received = read(&honest.replacen(&format!("&H{check}"), &format!("&H{other}"), 1));
-    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
+    let verdict = verdict(&received, None);
     assert!(matches!(verdict.games[0].end, Err(UntrueGame::Check(..))));
 }
 
@@ -352,18 +352,18 @@ fn a_file_that_is_signed_again_has_another_key() {
 fn a_tournaments_cheat_level_is_found_by_its_games() {
     for level in [CheatLevel::Minimal, CheatLevel::Modest, CheatLevel::Maximal] {
         let received = read(&text(&tournament("APRILBOB", level)));
-        let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
-        assert!(verdict.is_true());
-        assert_eq!((verdict.cheat, verdict.played_on), (Some(level), Some(level)));
+        let found = verdict(&received, None);
+        assert!(found.is_true());
+        assert_eq!((found.cheat, found.played_on), (Some(level), Some(level)));
         let other = if level == CheatLevel::Modest { CheatLevel::Minimal } else { CheatLevel::Modest };
-        let verdict = received.verify(Some(other), |_| ControlFlow::Continue(())).expect("to the end");
+        let verdict = verdict(&received, Some(other));
         assert_eq!((verdict.cheat, verdict.played_on), (Some(other), Some(level)));
         let expected = Err(UntrueGame::Level(level, other));
         assert!(verdict.games.iter().all(|it| it.end == expected), "the level is named, and nobody cheated");
         let standing = FileTotals::of(&received.file, &verdict);
         assert_eq!((standing.untrue, standing.other_level, standing.totals[1]), (0, 7, None));
     }
-    assert_eq!(read(&text(&export(1))).verify(None, |_| ControlFlow::Continue(())).expect("to the end").cheat, None);
+    assert_eq!(verdict(&read(&text(&export(1))), None).cheat, None);
 }
 
 #[test]
@@ -371,7 +371,7 @@ fn the_cheat_level_is_the_one_of_most_games() {
     let mut mixed = tournament("APRILBOB", CheatLevel::Maximal);
     mixed.games[0] = tournament("APRILBOB", CheatLevel::Modest).games.remove(0);
     mixed.games[1].moves = "BA9F".to_owned();
-    let verdict = read(&text(&mixed)).verify(None, |_| ControlFlow::Continue(())).expect("to the end");
+    let verdict = verdict(&read(&text(&mixed)), None);
     assert_eq!((verdict.cheat, verdict.played_on), (Some(CheatLevel::Maximal), Some(CheatLevel::Maximal)));
     assert_eq!(verdict.games[0].end, Err(UntrueGame::Level(CheatLevel::Modest, CheatLevel::Maximal)));
     assert!(matches!(verdict.games[1].end, Err(UntrueGame::Unplayable(Unplayable::Ply(_)))));
@@ -405,7 +405,7 @@ fn a_game_that_is_true_on_the_level_asked_for_counts_for_no_other() {
 #[test]
 fn a_standing_adds_up_both_methods() {
     let received = read(&text(&tournament("APRILBOB", CheatLevel::Minimal)));
-    let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
+    let verdict = verdict(&received, None);
     let standing = FileTotals::of(&received.file, &verdict);
     let score: u32 = received.file.games.iter().map(|it| it.points.total).sum();
     let ordered: u32 = received.file.games.iter().map(|it| 2 * it.points.summands[0] + it.points.summands[2]).sum();
@@ -417,11 +417,11 @@ fn a_standing_adds_up_both_methods() {
 fn rules_and_deals_of_later_versions_are_shown_but_not_judged() {
     let mut file = export(1);
     file.header.rules = "chess".to_owned();
-    let verdict = read(&text(&file)).verify(None, |_| ControlFlow::Continue(())).expect("to the end");
-    assert!(!verdict.is_verifiable && verdict.games[0].end == Ok(None));
+    let found = verdict(&read(&text(&file)), None);
+    assert!(!found.is_verifiable && found.games[0].end == Ok(None));
     let mut file = export(1);
     file.header.dealing = 2;
-    assert!(!read(&text(&file)).verify(None, |_| ControlFlow::Continue(())).expect("to the end").is_verifiable);
+    assert!(!verdict(&read(&text(&file)), None).is_verifiable);
 }
 
 #[test]
@@ -438,7 +438,7 @@ fn a_file_of_1_31_is_a_list_that_cannot_be_verified() {
         assert!(
             received.file.games[0].moves.starts_with("B6C6D1BC3E") && received.file.games[0].moves.ends_with("DA6F")
         );
-        let verdict = received.verify(None, |_| ControlFlow::Continue(())).expect("to the end");
+        let verdict = verdict(&received, None);
         assert!(!verdict.is_verifiable && verdict.games.iter().all(|it| it.end == Ok(None)));
     }
 }
