@@ -3,10 +3,9 @@
 use app::{
     App, Cause, CommandName, Failure, Intent, Language, MainButton, Motion, Notice, Options, Refusal, StatusView,
 };
-use rusqlite::Connection;
 
 use crate::archive::damage;
-use crate::player::{NOW, Player, board, gaps_board, play, refused, set, start};
+use crate::player::{NOW, Player, board, gaps_board, open_db, play, refused, set, start};
 
 #[test]
 fn a_first_start_deals_game_1() {
@@ -113,7 +112,7 @@ fn an_end_reached_after_going_back_counts_for_the_same_attempt() {
     let mut player = Player::at_the_end();
     player.does(Intent::Undo);
     player.plays_to_the_end();
-    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(player.folder.path());
     let count = |table: &str| -> u32 {
         db.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).expect("a number")
     };
@@ -307,7 +306,7 @@ fn restart_keeps_the_earlier_line_when_the_game_takes_another_course() {
 fn a_move_that_cannot_be_stored_is_refused_and_can_be_played_without_saving() {
     let mut player = Player::after_moves(1);
     let before = player.view();
-    let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let other = open_db(player.folder.path());
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
     let intent = play(&before.moves[0]);
     assert!(matches!(player.try_to(intent.clone()), Err(Failure::NotSaved { .. })));
@@ -327,7 +326,7 @@ fn unreadable_plies_are_reported_and_the_game_resumes_before_them() {
     let one = board(&player.view());
     player.makes_moves(2);
     let folder = player.closed();
-    let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(folder.path());
     db.execute_batch("UPDATE ply SET code = '1:AS' WHERE n = 1").expect("it is damaged");
     drop(db);
     let mut app = start(folder.path());
@@ -387,7 +386,7 @@ fn a_place_in_the_game_that_cannot_be_read_is_reported() {
     let mut player = Player::after_moves(2);
     player.does(Intent::Undo);
     let folder = player.closed();
-    let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(folder.path());
     db.execute("UPDATE journal SET undos = 9", []).expect("it is changed");
     drop(db);
     let mut app = start(folder.path());

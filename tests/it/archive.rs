@@ -6,8 +6,9 @@ use archive::{
     Archive, AttemptEnd, Error, GamesetRow, Journal, LinePlace, NoteRow, OpenedArchive, Outcome, PlyRow, ResultRow,
     RunningLine, TieRule,
 };
-use rusqlite::Connection;
 use tempfile::TempDir;
+
+use crate::player::open_db;
 
 const DAY: i64 = 1_795_200_000_000;
 
@@ -20,7 +21,7 @@ fn open(folder: &TempDir) -> OpenedArchive {
 }
 
 fn sql(folder: &TempDir, text: &str) {
-    let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(folder.path());
     db.execute_batch(text).expect("the statement");
 }
 
@@ -220,7 +221,7 @@ fn every_unfinished_attempt_at_a_number_stays_until_it_is_dropped() {
 #[test]
 fn a_line_that_is_begun_again_is_stored_next_to_the_new_one_or_nothing_is_stored() {
     let (folder, first, mut archive) = at_work();
-    let other = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    let other = open_db(folder.path());
     other
         .execute_batch("CREATE TRIGGER full BEFORE UPDATE ON journal BEGIN SELECT RAISE(FAIL, 'the disk is full'); END")
         .expect("it is made");
@@ -249,7 +250,7 @@ fn an_ended_attempt_gives_up_its_line_and_an_untouched_one_is_forgotten() {
 #[test]
 fn a_failed_change_leaves_the_archive_unchanged() {
     let (folder, attempt, mut archive) = at_work();
-    let other = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    let other = open_db(folder.path());
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
     assert!(archive.commit(attempt, &step(4), &[ply("3:2D")], None).is_err());
     other.execute_batch("ROLLBACK").expect("it is unlocked");
@@ -275,7 +276,7 @@ fn a_file_that_is_not_a_database_is_set_aside_with_the_date() {
 
 /// Damages the page that holds the beginning of `table`, so that every look-up in the table fails.
 pub fn damage(folder: &TempDir, table: &str) {
-    let db = Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(folder.path());
     db.pragma_update(None, "wal_checkpoint", "truncate").expect("everything is in the file");
     let root = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
     let page: u32 = db.query_row(root, [table], |row| row.get(0)).expect("a page");

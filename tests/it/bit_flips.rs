@@ -9,8 +9,8 @@ use rangoon_tests::sweep::sweep;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-use crate::damage::{Mended, Row, Tables, all_rows, full, lasting, open_db};
-use crate::player::{Player, TODAY, start};
+use crate::damage::{Mended, Row, Tables, all_rows, full, lasting};
+use crate::player::{Player, TODAY, open_db, start};
 
 /// Returns a folder with data of every kind in the database's file itself, and with a daily copy; the open database,
 /// and its rows.

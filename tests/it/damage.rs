@@ -15,7 +15,7 @@ use rusqlite::{Connection, OpenFlags, params_from_iter};
 use tempfile::TempDir;
 
 use crate::archive::{damage, end_after_one_move};
-use crate::player::{NOW, Player, board, seven_games, seven_tournament_games, start};
+use crate::player::{NOW, Player, board, open_db, seven_games, seven_tournament_games, start};
 use crate::transfer::in_tournament;
 
 /// The rows of every table, by its name.
@@ -46,10 +46,6 @@ fn tables(db: &Connection) -> Vec<Table> {
 /// Returns the columns of a row that stay as they are: the rows of lists get new numbers.
 pub(crate) fn lasting<'a>(table: &str, row: &'a Row) -> &'a [Value] {
     &row[usize::from(["entrant", "score"].contains(&table))..]
-}
-
-pub(crate) fn open_db(folder: &Path) -> Connection {
-    Connection::open(folder.join("rangoon.db")).expect("the database")
 }
 
 /// Returns a folder with a game on the table, and with enough data of every kind that tables have several pages.

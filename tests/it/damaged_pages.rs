@@ -9,7 +9,8 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 
 use crate::bit_flips::{beside_copy, missing, whole};
-use crate::damage::{Mended, open_db};
+use crate::damage::Mended;
+use crate::player::open_db;
 
 const SIZE: usize = 4096;
 

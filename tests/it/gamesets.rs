@@ -5,9 +5,8 @@ use app::{
     NewGameset, Notice, Options, Refusal, Scoring, Sound, StatusView, Theme, TournamentMode,
 };
 use gameset::Preset;
-use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board, play, refused, set, seven_games, seven_tournament_games};
+use crate::player::{NOW, Player, board, open_db, play, refused, set, seven_games, seven_tournament_games};
 use crate::transfer::{export_of_a_player, imports, in_tournament};
 
 fn current(player: &Player) -> GamesetView {
@@ -175,7 +174,7 @@ fn a_tournaments_cheat_level_is_fixed_with_its_first_game_and_all_its_games_are_
 fn a_tournaments_cheat_level_is_fixed_in_a_first_game_that_could_not_be_stored() {
     let mut player = Player::in_gameset(&seven_tournament_games("TOURA", TournamentMode::Play));
     player.selects("RANGOON");
-    let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let other = open_db(player.folder.path());
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
     player.does(Intent::PlayWithoutSaving);
     player.selects("TOURA");
@@ -254,7 +253,7 @@ fn if_no_game_may_be_begun_again_a_dealt_game_cannot_be_played() {
     }
     player.selects("RANGOON");
     // The game on the table is lost, and with it the number of the game that was left.
-    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(player.folder.path());
     db.execute("DELETE FROM journal WHERE running = 0", []).expect("it is deleted");
     let dealt = player.selects("TOURA");
     assert_eq!((dealt.status, dealt.move_count), (StatusView::Playing, 0));
@@ -364,7 +363,7 @@ fn switching_gamesets_is_stored_completely_or_not_at_all() {
         player.moves();
         let state = |player: &Player| (board(&player.view()), player.view().saving, player.app.gamesets());
         let before = state(&player);
-        let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+        let db = open_db(player.folder.path());
         let full = "SELECT RAISE(FAIL, 'the disk is full'); END";
         db.execute_batch(&format!(
             "CREATE TRIGGER full BEFORE INSERT ON {table} BEGIN {full};

@@ -7,10 +7,9 @@ use app::{
 use cards::Seed;
 use export::ExportFile;
 use gaps::Gaps;
-use rusqlite::Connection;
 use session::{Game, Status};
 
-use crate::player::{NOW, Player, board, gaps_board, play, refused, set, seven_games};
+use crate::player::{NOW, Player, board, gaps_board, open_db, play, refused, set, seven_games};
 
 fn page(player: &mut Player, query: &HistoryQuery) -> HistoryPage {
     player.app.history_page(query, 0, 500).unwrap()
@@ -338,7 +337,7 @@ fn games_without_recorded_moves_cannot_be_replayed() {
 fn a_result_or_attempt_with_a_flipped_bit_is_never_shown() {
     let (mut player, score) = played();
     let damage = |player: Player, sql: &str| {
-        let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+        let db = open_db(player.folder.path());
         db.execute_batch(sql).expect("it is damaged");
         player.restart()
     };

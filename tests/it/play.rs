@@ -1,9 +1,8 @@
 //! Tests commands beyond a single move: multi-moves, cheat levels, replay, giving up, options and looks.
 
 use app::{CommandName, Failure, Intent, MainButton, Refusal, Scoring, Side, StatusView, View};
-use rusqlite::Connection;
 
-use crate::player::{Player, board, gaps_board, place, play, refused, repeat, set};
+use crate::player::{Player, board, gaps_board, open_db, place, play, refused, repeat, set};
 
 #[test]
 fn each_ply_of_a_multi_move_is_on_disk_before_it_is_shown() {
@@ -323,7 +322,7 @@ fn recorded(level: u8, game: impl FnOnce(&mut Player)) -> u32 {
     let mut player = Player::new();
     set(&mut player, |options| options.recorder_level = level);
     game(&mut player);
-    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(player.folder.path());
     let sql = "SELECT count(*) FROM result WHERE record <> ''";
     db.query_row(sql, [], |row| row.get::<_, u32>(0)).expect("a number")
 }

@@ -8,6 +8,7 @@ use app::{
     Options, Refusal, ReviewView, StatusView, TournamentMode, View,
 };
 pub use rangoon_tests::NOW;
+use rusqlite::Connection;
 use serde_json::{Map, Value};
 use tempfile::TempDir;
 
@@ -23,6 +24,11 @@ pub struct Player {
 /// Never stops a search or a check.
 pub fn on<T>(_: T) -> ControlFlow<()> {
     ControlFlow::Continue(())
+}
+
+/// Opens the database in a data folder, beside the application.
+pub fn open_db(folder: &Path) -> Connection {
+    Connection::open(folder.join("rangoon.db")).expect("the database")
 }
 
 pub fn start(folder: &Path) -> App {

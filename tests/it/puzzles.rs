@@ -2,10 +2,9 @@
 
 use app::{App, CommandName, Failure, Intent, PuzzleState, PuzzleView, Refusal, ReviewView, StatusView, View};
 use gaps::Ply;
-use rusqlite::Connection;
 use solver::gaps::Puzzle;
 
-use crate::player::{NOW, Player, TODAY, board, play, refused};
+use crate::player::{NOW, Player, TODAY, board, open_db, play, refused};
 
 const PUZZLE: Intent = Intent::Puzzle { day: TODAY };
 
@@ -136,7 +135,7 @@ fn a_puzzle_allows_nothing_but_its_moves() {
 fn an_answer_that_cannot_be_stored_is_not_given_unless_the_player_plays_without_saving() {
     let mut player = Player::new();
     let asked = player.does(PUZZLE);
-    let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let other = open_db(player.folder.path());
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
     let (_, moves) = listed(&asked);
     let wrong = asked.moves.iter().find(|offered| offered.ply != moves[0]).expect("there are several moves");

@@ -3,7 +3,7 @@
 use app::{Cause, Failure, Intent, ReplayKind};
 use rusqlite::Connection;
 
-use crate::player::{NOW, Player, board, seven_games};
+use crate::player::{NOW, Player, board, open_db, seven_games};
 
 /// A database that nobody else can write as long as this exists.
 struct Lock(Connection);
@@ -17,7 +17,7 @@ impl Lock {
     }
 
     fn before_the_question(player: &Player) -> Self {
-        let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+        let db = open_db(player.folder.path());
         db.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
         Self(db)
     }
@@ -38,7 +38,7 @@ fn unfinished(player: &Player) -> Option<u32> {
 
 /// Counts the lines that are stored.
 fn lines(player: &Player) -> u32 {
-    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(player.folder.path());
     db.query_row("SELECT count(*) FROM journal", [], |row| row.get(0)).expect("a number")
 }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use app::{Backup, HistoryQuery, Intent, ReviewView, Scoring, StatusView, TournamentMode};
 
 use super::{create_with, fewest_deals, follows_hints};
-use crate::player::{NOW, Player, on, set, start};
+use crate::player::{NOW, Player, on, open_db, set, start};
 
 /// Returns the number as the details and the list of the history have it, which is the same.
 fn kept(player: &mut Player, number: u32) -> Option<u32> {
@@ -127,7 +127,7 @@ fn of_two_attempts_with_the_same_moves_the_best_result_has_the_figure() {
         player.plays_to_the_end();
     }
     let attempts = |player: &Player| {
-        let database = rusqlite::Connection::open(player.folder.path().join("rangoon.db")).expect("it opens");
+        let database = open_db(player.folder.path());
         let mut found = database.prepare("SELECT attempt FROM course").expect("there is a table");
         let rows = found.query_map([], |row| row.get::<_, i64>(0)).expect("it is read");
         rows.map(|row| row.expect("a number")).collect::<Vec<_>>()

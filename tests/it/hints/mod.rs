@@ -20,10 +20,9 @@ use app::{
 use cards::Seed;
 use gaps::{Gaps, Method, Ply, Position, Rules, Score};
 use rangoon_tests::chance::Chance;
-use rusqlite::Connection;
 use session::Game;
 
-use crate::player::{NOW, Player, board, gaps_board, on, place, play, refused, set, seven_games};
+use crate::player::{NOW, Player, board, gaps_board, on, open_db, place, play, refused, set, seven_games};
 
 fn outlook(player: &Player) -> Outlook {
     player.app.ask_outlook(player.view().revision).expect("hints are allowed").outlook(&on)
@@ -90,7 +89,7 @@ impl Model {
 
 /// Returns all data of the archive, except data that only saves time.
 fn kept(player: &Player) -> Vec<String> {
-    let db = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(player.folder.path());
     let rows = |table: &str| {
         let mut all = db.prepare(&format!("SELECT * FROM {table}")).expect("there is such a table");
         let columns = all.column_count();

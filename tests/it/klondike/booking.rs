@@ -4,7 +4,7 @@ use app::{App, Career, Intent, MoneyRecord, StatusView, ToFoundation, View};
 use tempfile::TempDir;
 
 use super::table::{hand, player_by, plays, ply};
-use crate::player::{NOW, Player, set, start};
+use crate::player::{NOW, Player, open_db, set, start};
 
 fn record(app: &App) -> MoneyRecord {
     app.money_record().unwrap()
@@ -202,7 +202,7 @@ fn a_damaged_hand_is_not_counted() {
     plays(&mut player, "1>4");
     player.does(Intent::GiveUp);
     let folder = player.closed();
-    let db = rusqlite::Connection::open(folder.path().join("rangoon.db")).expect("the database");
+    let db = open_db(folder.path());
     db.execute("UPDATE hand SET cards = 52 WHERE booked_ms IS NOT NULL", []).expect("it is changed");
     drop(db);
     let app = start(folder.path());

@@ -3,11 +3,10 @@
 
 use app::{CommandName, Failure, Intent, PuzzleState, PuzzleView, Refusal, StatusView, View, WhyNot};
 use klondike::{Ply, Position};
-use rusqlite::Connection;
 use solver::klondike::{Play, Puzzle};
 
 use super::table::{hand, player_by, ply};
-use crate::player::{Player, TODAY, board, refused};
+use crate::player::{Player, TODAY, board, open_db, refused};
 
 const PACK: u8 = 7;
 const RULES: &str = "klondike/0/strict";
@@ -179,7 +178,7 @@ fn an_answer_that_cannot_be_stored_leaves_the_turned_pack_as_it_was() {
     };
     turns.iter().for_each(|turn| drop(player.does(ply(turn))));
     let turned = player.view();
-    let other = Connection::open(player.folder.path().join("rangoon.db")).expect("the database");
+    let other = open_db(player.folder.path());
     other.execute_batch("BEGIN IMMEDIATE").expect("it is locked");
     assert!(matches!(player.try_to(ply(last)), Err(Failure::NotSaved { .. })));
     assert_eq!(player.view(), turned);

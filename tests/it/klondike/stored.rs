@@ -1,19 +1,14 @@
 //! Tests a hand after a kill or a full disk: it has whole actions as the player saw them, never half of one.
 
 use app::{Failure, Intent, View};
-use rusqlite::Connection;
 
 use super::booking::after_a_kill;
 use super::table::{player_by, plays, ply};
-use crate::player::{Player, set};
+use crate::player::{Player, open_db, set};
 
 /// Refuses to store that a card is turned up, like a disk that is full by then.
 const FULL: &str = "CREATE TRIGGER full BEFORE INSERT ON ply WHEN NEW.code LIKE '%!'
     BEGIN SELECT RAISE(FAIL, 'the disk is full'); END";
-
-fn database(player: &Player) -> Connection {
-    Connection::open(player.folder.path().join("rangoon.db")).expect("the database")
-}
 
 /// Asserts that the hand is as in `before`, at the table and after a kill.
 fn stands(player: &Player, before: &View) {
@@ -27,7 +22,7 @@ fn stands(player: &Player, before: &View) {
 fn a_ply_and_the_card_that_it_turns_up_are_stored_together_or_not_at_all() {
     let mut player = player_by("klondike/0/strict");
     let before = plays(&mut player, "1>4");
-    let db = database(&player);
+    let db = open_db(player.folder.path());
     db.execute_batch(FULL).expect("it is made");
     assert!(matches!(player.try_to(ply("2>1")), Err(Failure::NotSaved { .. })));
     stands(&player, &before);
@@ -55,7 +50,7 @@ fn a_finish_stores_each_card_together_with_the_one_that_it_turns_up() {
         if !view.moves.iter().any(|found| found.ply.ends_with(">F") && found.ply != "1>F") {
             continue;
         }
-        let db = database(&player);
+        let db = open_db(player.folder.path());
         db.execute_batch(FULL).expect("it is made");
         assert!(matches!(player.try_to(Intent::Finish), Err(Failure::NotSaved { .. })), "hand {number}");
         stands(&player, &view);
