@@ -91,10 +91,10 @@ pub(crate) fn is_ours(db: &Connection) -> Result<bool, Error> {
 pub(crate) fn check(db: &Connection) -> Result<(), Error> {
     let (version, found) = (version(db)?, entries(db)?);
     let wanted = entries(&model(version)?)?;
-    let has = |entries: &[Entry], wanted: &Entry| entries.iter().any(|it| it.name == wanted.name);
+    let has = |entries: &[Entry], wanted: &Entry| entries.iter().any(|entry| entry.name == wanted.name);
     let is_later = version < VERSION
         && entries(&model(VERSION)?)?.iter().any(|latest| has(&found, latest) && !has(&wanted, latest));
-    if is_later || !wanted.iter().all(|it| found.contains(it)) {
+    if is_later || !wanted.iter().all(|entry| found.contains(entry)) {
         return Err(Error::Damaged(format!("the tables are not those of format {version}")));
     }
     let sql = "SELECT count(DISTINCT rootpage) < count(*) FROM sqlite_schema WHERE rootpage > 0";

@@ -76,7 +76,7 @@ impl GivenHand {
         };
         // Cards that are nowhere else may be on the foundations, where they begin with the ace.
         let is_home = |card: &Card| {
-            deck.iter().all(|it| it.family() != card.family() || it.step() < card.step() || missing.contains(it))
+            deck.iter().all(|one| one.family() != card.family() || one.step() < card.step() || missing.contains(one))
         };
         let has_begun = self.has_foundations || begun.is_some();
         if !missing.is_empty() {

@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_variation_has_the_number_by_which_it_is_chosen() {
-        assert!(Variation::ALL.into_iter().all(|it| Variation::numbered(it.number()) == Some(it)));
+        assert!(Variation::ALL.into_iter().all(|one| Variation::numbered(one.number()) == Some(one)));
         assert_eq!(Variation::numbered(3), None);
     }
 

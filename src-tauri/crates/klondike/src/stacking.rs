@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn the_cards_that_go_on_a_card_are_those_that_build_on_it() {
         for on in Card::deck(13) {
-            let all: Vec<Card> = Card::deck(13).filter(|it| builds_on(*it, on)).collect();
+            let all: Vec<Card> = Card::deck(13).filter(|card| builds_on(*card, on)).collect();
             assert_eq!(builders(on).map_or(Vec::new(), Vec::from), all, "{on}");
         }
     }

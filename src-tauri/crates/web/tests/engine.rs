@@ -215,7 +215,7 @@ fn the_copy_of_the_day_is_made_in_steps_with_moves_in_between_and_a_backup_takes
     assert_eq!(info["copy"]["games"], 1);
 
     let parts = || {
-        let names = std::fs::read_dir(folder.path()).expect("a folder").flatten().map(|it| it.file_name());
+        let names = std::fs::read_dir(folder.path()).expect("a folder").flatten().map(|entry| entry.file_name());
         names.filter(|name| name.to_string_lossy().contains("rangoon-day")).count()
     };
     assert_eq!(copy(&mut engine, 20_834), json!(false));

@@ -177,7 +177,7 @@ impl App {
 /// Returns the moderator's rulings on the players in `rows`.
 fn rulings(rows: &[ScoreRow], entrants: &[EntrantRow]) -> Vec<EntrantRuling> {
     let ruled: HashMap<(&str, &str), &EntrantRow> =
-        entrants.iter().map(|it| ((it.tourid.as_str(), it.signer.as_str()), it)).collect();
+        entrants.iter().map(|entrant| ((entrant.tourid.as_str(), entrant.signer.as_str()), entrant)).collect();
     let ruling = |row: &ScoreRow| ruled.get(&(row.tourid.as_str(), row.signer.as_str())).copied();
     rows.iter().map(|row| ruling(row).map_or_else(EntrantRuling::default, EntrantRuling::of)).collect()
 }

@@ -124,7 +124,7 @@ impl Backup {
     pub fn check_copy(folder: &Path, name: &str) -> Result<(Self, CopyInfo), Failure> {
         let gone = || Failure::FileUnusable { file: name.to_owned(), detail: "it is gone".to_owned() };
         let mut copies = archive::all_copies(folder).into_iter();
-        let copy = copies.find(|copy| copy.file.file_name().is_some_and(|it| it == name)).ok_or_else(gone)?;
+        let copy = copies.find(|copy| copy.file.file_name().is_some_and(|file| file == name)).ok_or_else(gone)?;
         let backup = Self::check(folder, &copy.file)?;
         let info = CopyInfo { copy: backup.info(), now: archive::count_data(folder, PlayId::TRIAL)?.into() };
         Ok((backup, info))

@@ -287,7 +287,7 @@ impl<G: Game> ActiveGame<G> {
         let (position, plies) = (self.position(), self.session.played());
         let is_same = G::deals(position) == stored.deals
             && moves::<G>(plies) == stored.moves
-            && G::tallies(position).iter().any(|it| it.method == stored.method && it.total == stored.total);
+            && G::tallies(position).iter().any(|tally| tally.method == stored.method && tally.total == stored.total);
         let has_same_line = || match stored.record.as_str() {
             "" => self.undos == stored.undos,
             record => G::encode(self.session.rules(), plies.iter().map(|played| played.ply)) == record,

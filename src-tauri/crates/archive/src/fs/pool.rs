@@ -38,7 +38,7 @@ pub(crate) fn shared() -> Option<Shared> {
 
 /// Says in which pool the data folder is. Call this before the folder is opened.
 pub fn use_pool(pool: OpfsSAHPoolUtil) {
-    POOL.with(|it| *it.borrow_mut() = Some(pool));
+    POOL.set(Some(pool));
 }
 
 /// Does `work` with the pool and the name of a file in it.

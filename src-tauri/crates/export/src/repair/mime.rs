@@ -137,9 +137,10 @@ pub(crate) fn leaves(text: &str) -> Vec<Leaf> {
 fn leaf((coding, group, lines): Body<'_>) -> Leaf {
     let first = lines.first().map_or(1, |(_, number)| *number);
     let (text, numbers) = match coding {
-        Coding::Plain => {
-            (lines.iter().map(|(line, _)| format!("{line}\n")).collect(), lines.iter().map(|it| it.1).collect())
-        }
+        Coding::Plain => (
+            lines.iter().map(|(line, _)| format!("{line}\n")).collect(),
+            lines.iter().map(|(_, number)| *number).collect(),
+        ),
         Coding::Quoted => of_quoted(lines),
         Coding::Base64 => of_base64(&lines),
     };

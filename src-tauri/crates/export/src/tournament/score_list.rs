@@ -52,7 +52,7 @@ pub struct RankedEntrant<'a> {
 /// Returns the list of the tournament `set`, the best first; `ties` decide between equal scores.
 pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]) -> Vec<RankedEntrant<'a>> {
     let score = |entrant: &Entrant<'_>| entrant.totals[ranking(set.rules())];
-    let efforts: Vec<Option<Effort>> = entrants.iter().map(|it| it.file.map(ExportFile::effort)).collect();
+    let efforts: Vec<Option<Effort>> = entrants.iter().map(|entrant| entrant.file.map(ExportFile::effort)).collect();
     let sums = |(entrant, effort): (&Entrant<'_>, &Option<Effort>)| {
         let score = score(entrant).filter(|_| entrant.counts)?;
         Some(Sums { score, won: entrant.won, effort: effort.unwrap_or_default() })
@@ -62,7 +62,8 @@ pub fn score_list<'a>(set: &Gameset, ties: &[TieBreak], entrants: &[Entrant<'a>]
     let stamped = |it: &Entrant<'_>| it.file.is_some_and(|file| file.header.stamp.is_some());
     let is_stamped = entrants.iter().any(stamped);
     let has_format_1 = |it: &Entrant<'_>| is_stamped && it.file.is_some() && (it.traces.has_format_1 || !stamped(it));
-    let (keys, names) = (index_by(entrants, |it| (it.play_id, it.key)), index_by(entrants, |it| (it.key, it.play_id)));
+    let (keys, names) =
+        (index_by(entrants, |one| (one.play_id, one.key)), index_by(entrants, |one| (one.key, one.play_id)));
     let (places, shared_moves) = (places(&ranked, ties), find_shared_moves(&files));
     let line = |(at, entrant): (usize, &Entrant<'a>)| RankedEntrant {
         at,

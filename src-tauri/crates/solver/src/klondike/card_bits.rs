@@ -91,7 +91,7 @@ mod tests {
     fn every_card_has_its_number() {
         let numbers: Cards = Card::deck(RANKS).map(|card| 1 << number(card)).sum();
         assert_eq!(numbers, ALL);
-        assert!(Card::deck(RANKS).all(|it| card(number(it)) == it));
+        assert!(Card::deck(RANKS).all(|one| card(number(one)) == one));
         assert!(each(ALL).eq(0..COUNT as u8) && each(0).next().is_none());
         assert!(each(KINGS).all(|number| card(number).is_head()));
     }

@@ -53,19 +53,20 @@ impl Line {
                 if let Some(pile) = pile.filter(|pile| self.position.pile(*pile).up().last() != Some(&card)) {
                     // The cards on this card go on the other one of its pair.
                     let pair = card_bits::card(step.card ^ 1);
-                    let other = self.find(|it| self.position.pile(it).up().last() == Some(&pair));
+                    let other = self.find(|pile| self.position.pile(pile).up().last() == Some(&pair));
                     self.ply(Ply::Move(Origin::Pile(pile), Target::Pile(other)));
                 }
                 self.ply(Ply::Move(from, Target::Foundation));
             }
             To::Space => {
-                let space = self.find(|it| self.position.pile(it).is_empty());
+                let space = self.find(|pile| self.position.pile(pile).is_empty());
                 self.ply(Ply::Move(from, Target::Pile(space)));
             }
             To::Card(on) => {
                 let tops = |it: Pile| self.position.pile(it).up().last();
-                let exactly = Pile::all().find(|it| tops(*it) == Some(&card_bits::card(on)));
-                let on = exactly.unwrap_or_else(|| self.find(|it| tops(it).is_some_and(|top| builds_on(card, *top))));
+                let exactly = Pile::all().find(|pile| tops(*pile) == Some(&card_bits::card(on)));
+                let on =
+                    exactly.unwrap_or_else(|| self.find(|pile| tops(pile).is_some_and(|top| builds_on(card, *top))));
                 self.ply(Ply::Move(from, Target::Pile(on)));
             }
         }

@@ -44,7 +44,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         match word.as_str() {
             word if system_packages::is_yes(word) => consent = Consent::Given,
             "--serve" => {
-                port = Some(words.next_if(|next| !next.starts_with('-')).map_or(Ok(USUAL_PORT), |it| it.parse()))
+                port = Some(words.next_if(|next| !next.starts_with('-')).map_or(Ok(USUAL_PORT), |port| port.parse()))
             }
             word => return Err(format!("`web` has no option `{word}`")),
         }

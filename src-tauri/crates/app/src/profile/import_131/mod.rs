@@ -426,7 +426,8 @@ Mood=good
     fn a_line_that_cannot_be_read_is_a_bad_value_with_its_number() {
         let text = b"Sound=1\r\n[rangoon] ; mine\r\nAutoLevel=2\t\r\n; a\tremark\r\nRanking=\x1b1\r\nUserName=\"J\x81rgen\"\r\n\0\0";
         let found = read_profile_131(text).expect("a profile");
-        let skipped: Vec<_> = found.report.skipped.iter().map(|it| (it.line, it.topic.as_str(), it.why)).collect();
+        let skipped: Vec<_> =
+            found.report.skipped.iter().map(|topic| (topic.line, topic.topic.as_str(), topic.why)).collect();
         assert_eq!(skipped, [(1, "Sound", SkipReason::NoSection), (5, "Ranking", SkipReason::BadValue)]);
         assert_eq!(found.sections["RANGOON"], json!({"AutoLevel": 2, "UserName": "Jürgen"}));
     }
@@ -434,7 +435,7 @@ Mood=good
     #[test]
     fn topics_with_a_changed_meaning_get_a_note() {
         let found = read_profile_131(b"[rangoon]\nSuitseq=7\ndealdelay=9\nRanking=1\n").expect("a profile");
-        let notes: Vec<_> = found.report.imported.iter().map(|it| it.note).collect();
+        let notes: Vec<_> = found.report.imported.iter().map(|topic| topic.note).collect();
         assert_eq!(notes, [Some(TopicNote::SuitOrder), Some(TopicNote::DealDelay), None]);
     }
 
