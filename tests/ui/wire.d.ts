@@ -211,11 +211,14 @@ reached: number,
 possible: number | null, 
 /** Whether somebody who knows every card can still win; `None` if that is not proven, or `possible` says it. */
 winnable: boolean | null, 
-/** The odds of winning the game for a player who goes on as the hints say, in percent; `None` if they are not known. */
+/**
+ * The odds of winning the game for a player who goes on as the hints say, in percent; `None` if they are not
+ * known.
+ */
 odds: number | null, 
 /**
- * The same odds if the player makes the next move of this game first, judged before it turns up a card; `None` if they
- * are not known. So they are less than `odds` by what that move costs, and luck has no part in it.
+ * The same odds if the player makes the next move of this game first, judged before it turns up a card; `None` if
+ * they are not known. So they are less than `odds` by what that move costs, and luck has no part in it.
  */
 nextOdds: number | null, 
 /** The card that the next move of this game moves, if that move cost something; `None` if it moves none. */
@@ -628,8 +631,8 @@ runs: Array<number>,
 families: Array<Array<number>>, 
 /**
  * The number of games, out of a hundred, that are won from here by a player who goes on as the hints say; `None`
- * unless no move is left but a deal is, or if hints are not allowed or that is not known. It depends on the lengths
- * of the runs and the number of deals left alone.
+ * unless no move is left but a deal is, or if hints are not allowed or that is not known. It depends on the
+ * lengths of the runs and the number of deals left alone.
  */
 odds: number | null, };
 
@@ -941,7 +944,10 @@ peeking: boolean,
 open: OpenCards | null, 
 /** Whether the hand has been counted in the player's career. */
 booked: boolean, 
-/** Whether the cards that the player has seen prove that the hand is lost; never in an open hand, which is a puzzle. */
+/**
+ * Whether the cards that the player has seen prove that the hand is lost; never in an open hand, which is a
+ * puzzle.
+ */
 stuck: boolean, 
 /** The spots whose top card cannot move, with the reasons. */
 idle: Array<IdleSpot>, };
@@ -1471,8 +1477,8 @@ best: number | null,
 /** The average of the results, as the goal counts them (for scores, their values); `None` if there are none. */
 average: number | null, 
 /**
- * The moves that kept what was possible; `None` if the player has not looked at the course of any game, and no course
- * would give that number.
+ * The moves that kept what was possible; `None` if the player has not looked at the course of any game, and no
+ * course would give that number.
  */
 kept: KeptView | null, 
 /** First attempts that were won. */
