@@ -27,6 +27,7 @@ const CHOOSING: &[(&str, &str)] = &[
     ("ui/dialogs/house-rules/house-rules.html", "has pictures of rules, one of which has the name of a game"),
     ("ui/games.js", "chooses the tableau by the game of the view"),
     ("ui/index.html", "asks for every file that the page starts with"),
+    ("ui/later.css", "imports every other style sheet"),
 ];
 
 /// The files with texts about all games; these may name a game.
