@@ -76,10 +76,10 @@ const CHOICE = { offer: "", chosen: "" };
 /** A table on which another game than that of the day lies. */
 const VIEW = viewWith({ game: 7, link: "rangoon:RANGOON/7" });
 
-/** Opens the dialog at a day whose game has this best result, and waits for its game. */
-async function openDay(view, best, day, link = `rangoon:RANGOON/${NUMBER}`) {
+/** Opens the dialog at a day whose game has this best result, after the days `played`, and waits for its game. */
+async function openDay(view, best, day, link = `rangoon:RANGOON/${NUMBER}`, played = []) {
 	answerWith({
-		day_record: { played: [], streak: 0 },
+		day_record: { played: played.map((one) => ({ day: one, won: false })), streak: 0 },
 		won_days: [],
 		stop_work: null,
 		game_of_day: NUMBER,
@@ -197,4 +197,37 @@ test("the_month_opens_at_the_day_that_was_pressed_but_not_in_the_future", async 
 		await close();
 	}
 	assert.notEqual(textOf("day-number"), "");
+});
+
+test("beside_the_day_stands_what_its_number_and_the_month_do_not_say", async (context) => {
+	context.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 28, 12).getTime() });
+	const today = dayNumber(new Date());
+	const words = {
+		en: ["Today, Saturday", "Friday", "November"],
+		nl: ["Vandaag, zaterdag", "vrijdag", "november"],
+	};
+	await inBoth(words, async (saturday, friday, month) => {
+		for (const [day, weekday] of [
+			[today, saturday],
+			[today - 1, friday],
+		]) {
+			await openDay(VIEW, null, day);
+			assert.equal(textOf("day-weekday"), weekday);
+			assert.equal(textOf("day-month"), month);
+			await close();
+		}
+	});
+});
+
+test("the_dot_of_days_that_can_be_played_is_explained_as_long_as_there_is_one", async (context) => {
+	const first = dayNumber(new Date(2026, 10, 1));
+	context.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 10, 2, 12).getTime() });
+	await openDay(VIEW, null);
+	assert.equal(document.querySelectorAll("#day-days .open").length, 2);
+	assert.ok(!one("#day-open").hidden);
+	await close();
+	await openDay(VIEW, null, undefined, undefined, [first, first + 1]);
+	await until(() => document.querySelectorAll("#day-days .played").length === 2);
+	assert.ok(one("#day-open").hidden);
+	await close();
 });

@@ -81,6 +81,7 @@ function renderMonth(state) {
 	stop.tabIndex = 0;
 	parts.days.replaceChildren(...buttons);
 	if (hadFocus) stop.focus();
+	parts.open.hidden = !buttons.some((button) => button.classList.contains("open"));
 	const longest = longestStreak(record);
 	const streak = [];
 	if (record.streak > 0) streak.push(counted("home.streak", record.streak));
@@ -115,9 +116,10 @@ function renderChosen(state) {
 	const known = stateOf(dayNumber(chosen), knownOf(state));
 	const isDone = isToday(state) && info !== null && info.unfinished === null && known !== "open";
 	parts.number.textContent = String(chosen.getDate());
-	parts.weekday.textContent = isToday(state) ? t("day.isToday") : "";
+	const weekday = written(chosen, { weekday: "long" });
+	parts.weekday.textContent = isToday(state) ? t("day.isToday", { weekday }) : weekday;
 	// The year is above the days.
-	parts.month.textContent = written(chosen, { weekday: "long", day: "numeric", month: "long" });
+	parts.month.textContent = written(chosen, { month: "long" });
 	parts.state.textContent = isDone ? t("day.tomorrow") : t(`day.state.${known}`);
 	parts.state.className = parts.chosen.className = known;
 	// Each day has another king in front.
