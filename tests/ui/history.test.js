@@ -53,7 +53,7 @@ test("games_are_searched_filtered_and_sorted", async () => {
 		calls.findLast(([command, { query }]) => command === "history_page" && query.sort !== "date")[1]
 			.query;
 	assert.deepEqual(query(), { search: "", filter: "all", sort: "number", descending: false });
-	assert.equal(textOf("history-title"), "History of Rangoon");
+	assert.equal(textOf("history-title"), "Rangoon: games played");
 	assert.match(textOf("history-count"), /^2 /);
 	await enter("history-search", "199");
 	assert.equal(query().search, "199");
@@ -98,7 +98,7 @@ test("an_attempt_is_dropped_after_a_question_and_another_is_resumed", async () =
 	const told = () => texts("#history-unfinished li span");
 	await until(() => told().length === 3);
 	for (const [place, moves] of [2, 3, 4].entries())
-		assert.ok(told()[place].includes(`${moves} moves · deal 1`), told().join());
+		assert.ok(told()[place].includes(`${moves} moves · deal\u00a01`), told().join());
 	const drop = "#history-unfinished li:nth-child(2) .drop";
 	for (const [button, count] of [
 		["ask-no", 3],
@@ -168,22 +168,45 @@ async function openGame(best, sums, kept = null) {
 
 test("a_lost_game_says_how_many_deals_were_played_and_that_it_could_be_won", async () => {
 	const rows = {
-		en: ["80 of 100 points", "Deals played: 3", "Par: Could be won in 1 deal"],
-		nl: ["80 van 100 punten", "Delingen gespeeld: 3", "Par: Te winnen in 1 deling"],
+		en: ["80 of 100 points", "Deals played: 3", "Could be won in 1 deal"],
+		nl: ["80 van 100 punten", "Delingen gespeeld: 3", "Te winnen in 1 deling"],
 	};
 	await inBoth(rows, async (result, deals, par) => {
 		await openGame(LOST, { played: 1, ended: 1 });
 		assert.equal(textOf("history-result"), result);
 		assert.ok(facts().includes(deals), facts().join());
-		assert.ok(facts().includes(par), facts().join());
+		assert.ok(textOf("history-about").endsWith(` · ${par}`), textOf("history-about"));
 		assert.ok(!facts().join().includes("80"), "the score is said once");
 		await close();
 	});
 	await openGame(WON, { played: 1, ended: 1, won: 1 });
 	assert.equal(textOf("history-result"), "Won in the 2nd deal");
-	assert.ok(facts().includes("Deals needed: 2"), facts().join());
 	assert.ok(facts().includes("Score: 100 of 100"), facts().join());
+	assert.doesNotMatch(facts().join(), /Deals/, "the outcome says them");
 	await close();
+});
+
+test("the_golden_button_is_what_one_wants_most_with_a_game_and_comes_first", async () => {
+	const left = { attempt: 1, deal: 1, moves: 5, rules: "rangoon", startedMs: 0 };
+	const refused = { code: "noHints" };
+	for (const [best, more, golden] of [
+		[LOST, {}, "review"],
+		[LOST, { onTable: true }, "review"],
+		[LOST, { review: refused }, "play"],
+		[{ ...LOST, recorded: false }, {}, "play"],
+		[WON, {}, "replay"],
+		[WON, { unfinished: [left] }, "resume"],
+		[null, { unfinished: [left] }, "resume"],
+		[null, { onTable: true }, "resume"],
+	]) {
+		await openHistory([row({})], { history_game: game({ best, ...more }) });
+		await until(() => textOf("history-game-title") !== "");
+		await until(() => one("#history-game-actions .primary").id === `history-${golden}`);
+		assert.equal(document.querySelectorAll("#history-game-actions .primary").length, 1);
+		assert.equal(one("#history-game-actions").firstElementChild.id, `history-${golden}`);
+		assert.ok(!one(`#history-${golden}`).hidden);
+		await close();
+	}
 });
 
 test("before_the_first_game_the_history_shows_only_the_way_to_it", async () => {

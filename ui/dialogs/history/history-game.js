@@ -16,8 +16,18 @@ import { say } from "../../widgets/toast.js";
 import { dialog } from "./history-dialog.js";
 
 const parts = partsOf("history", { note: HTMLTextAreaElement });
-const { facts: list, favourite, note, noteField, result, unfinished: unfinishedPart, why } = parts;
+const {
+	about,
+	facts: list,
+	favourite,
+	note,
+	noteField,
+	result,
+	unfinished: unfinishedPart,
+	why,
+} = parts;
 const [unfinishedList] = allIn(unfinishedPart, "ul");
+const buttons = allIn(parts.gameActions, ".button");
 note.maxLength = MAX_NOTE;
 
 /** How long after the last key a note is saved, in milliseconds. */
@@ -57,6 +67,8 @@ function renderGame(state, { number: game, to }, shown) {
 		? words.t("history.gap", { from: game, to })
 		: words.t("header.game", { number: game });
 	result.textContent = isUnplayed ? t("history.notPlayed") : resultText(state, shown);
+	result.classList.toggle("won", best?.won === true);
+	about.textContent = best ? aboutText(state, shown) : "";
 	showFacts(list, several ? [] : factsOf(state, shown));
 	list.hidden = list.childElementCount === 0;
 	note.value = unkept.get(keyOf(state, game)) ?? shown.note;
@@ -74,6 +86,7 @@ function renderGame(state, { number: game, to }, shown) {
 	parts.missed.hidden =
 		parts.review.hidden || best?.won !== false || state.hidesCards || !best.recorded;
 	parts.replay.ariaDisabled = parts.review.ariaDisabled = String(!best?.recorded);
+	putFirst(goldenButton(shown, isUnplayed));
 	unfinishedPart.hidden = several || unfinished.length === 0;
 	unfinishedList.replaceChildren(
 		...unfinished.map((attempt) => entry(state, game, attempt, texts.attempt(attempt))),
@@ -82,6 +95,20 @@ function renderGame(state, { number: game, to }, shown) {
 	if (play) reasons.push(refusalText(play));
 	if (best && !best.recorded) reasons.push(words.t("history.notRecorded"));
 	why.textContent = reasons.join(" ");
+}
+
+/** Returns the button for what one wants most with a game. @param {HistoryGame} shown @param {boolean} isUnplayed */
+function goldenButton({ best, onTable, unfinished }, isUnplayed) {
+	if (unfinished.length > 0) return parts.resume;
+	if (best?.recorded && best.won) return parts.replay;
+	if (best?.recorded && !parts.review.hidden) return parts.review;
+	return onTable && !isUnplayed ? parts.resume : parts.play;
+}
+
+/** Makes a button the golden one, in front of the others, which keep their order. @param {HTMLElement} golden */
+function putFirst(golden) {
+	for (const each of buttons) each.classList.toggle("primary", each === golden);
+	parts.gameActions.replaceChildren(golden, ...buttons.filter((each) => each !== golden));
 }
 
 /** Makes the entry of an attempt that can be resumed or deleted. @param {HistoryState} state @param {number} game @param {UnfinishedView} left @param {string} where how far it has got */
@@ -130,13 +157,18 @@ function resultText({ texts }, { best, unfinished }) {
 	return texts.outcome(best);
 }
 
+/** Says when the best result was reached, and what was possible. @param {HistoryState} state @param {HistoryGame} game */
+function aboutText({ texts }, { best, par }) {
+	if (!best) return "";
+	return [date(best.endedMs), par && texts.par(par, best.max)].filter(Boolean).join(" · ");
+}
+
 /** @param {HistoryState} state @param {HistoryGame} game @returns {[string, string][]} */
-function factsOf({ texts }, { attempts, best, kept, par }) {
+function factsOf({ texts }, { attempts, best, kept }) {
 	/** @type {[string, string][]} */
-	const known = best ? [...texts.facts(best), ...factsOfEnd(best)] : [];
+	const known = best ? [...factsOfEnd(best), ...texts.facts(best)] : [];
 	if (best && kept !== null)
 		known.push([t("review.kept"), t("review.keptOf", { kept, moves: best.moves })]);
-	if (best && par) known.push([t("history.par"), texts.par(par, best.max)]);
 	if (attempts > 1) known.push([t("history.attempts"), number(attempts)]);
 	return known;
 }
@@ -146,7 +178,6 @@ const factsOfEnd = (end) => [
 	[t("history.movesMade"), number(end.moves)],
 	[t("history.time"), clockText(end.elapsedMs)],
 	[t("history.undos"), number(end.undos)],
-	[t("history.date"), date(end.endedMs)],
 ];
 
 /** Returns the current note. Tabs become spaces, because a note is a line of text. */

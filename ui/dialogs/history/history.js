@@ -202,7 +202,7 @@ function offerSorts(hasDeals) {
  * @param {HistoryState} state @param {View} view @param {number} game
  */
 async function fill(state, view, game) {
-	parts.title.textContent = t("history.title", { name: gamesetName(view) });
+	parts.title.textContent = state.words.t("history.title", { name: gamesetName(view) });
 	search.placeholder = t("history.search");
 	dialog.element.dataset.pane = "list";
 	dialog.element.classList.remove("unplayed");

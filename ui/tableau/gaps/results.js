@@ -28,15 +28,18 @@ export const resultTexts = {
 	outcome: (end) => (end.won ? ordinal("history.won", end.deals) : points(end.total, end.max)),
 	squares: ({ max, total, won }) => squareBar(total, max, won),
 	facts: (end) => [
-		// The result of a lost game is its score.
-		.../** @type {[string, string][]} */ (
-			end.won ? [[t("history.score"), t("score.of", { score: end.total, max: end.max })]] : []
-		),
+		// The outcome says how many deals a win took, and the score of a lost game.
+		.../** @type {[string, string][]} */ ([
+			end.won
+				? [t("history.score"), t("score.of", { score: end.total, max: end.max })]
+				: [t("history.dealsPlayed"), number(end.deals)],
+		]),
 		...partsOfScore(end),
-		[t(end.won ? "history.deals" : "history.dealsPlayed"), number(end.deals)],
 	],
 	par: ({ bestFinal, fewestDeals }, max) =>
-		fewestDeals === null ? points(bestFinal, max) : counted("history.canWin", fewestDeals),
+		fewestDeals === null
+			? t("history.par", { result: points(bestFinal, max) })
+			: counted("history.canWin", fewestDeals),
 	attempt: ({ deal }) => t("history.inDeal", { deal }),
 	rules: () => "",
 };

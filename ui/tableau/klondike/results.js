@@ -43,6 +43,7 @@ const OWN = {
 	"history.playGame": "klondike.result.play",
 	"history.rowScore": "klondike.result.worth",
 	"history.sort.score": "klondike.result.money",
+	"history.title": "klondike.result.title",
 	"plot.bar": "klondike.result.bar",
 	"plot.distribution.score": "klondike.result.money",
 	"plot.byDeal": "klondike.result.results",
@@ -98,7 +99,7 @@ export const resultTexts = {
 			: /** @type {[string, string][]} */ ([[t("klondike.outcome.turns"), number(turns)]])),
 	],
 	// A hand has only one deal, so par is an amount of money.
-	par: ({ bestFinal }) => moneyText(bestFinal),
+	par: ({ bestFinal }) => t("history.par", { result: moneyText(bestFinal) }),
 	attempt: ({ rules }) => codeText(rules),
 	rules: (rules) => (rules ? codeText(rules) : ""),
 };
