@@ -123,7 +123,7 @@ test("an_attempt_is_dropped_after_a_question_and_another_is_resumed", async () =
 test("each_line_of_the_history_shows_how_many_deals_its_game_took", async () => {
 	const squares = () =>
 		shownRows().map((line) => [
-			line.querySelectorAll(".deals i").length,
+			line.querySelectorAll(".deals i:not(.spared)").length,
 			line.querySelector(".deals b")?.textContent ?? "",
 		]);
 	const rows = [
@@ -139,6 +139,15 @@ test("each_line_of_the_history_shows_how_many_deals_its_game_took", async () => 
 		[1, "12"],
 		[0, ""],
 	]);
+	assert.deepEqual(
+		shownRows().map((line) => line.querySelectorAll(".deals .spared").length),
+		[0, 2, 0, 0],
+	);
+	assert.deepEqual(
+		shownRows().map((line) => line.querySelector(".level") !== null),
+		[true, true, true, false],
+		"a won game has a bar, too",
+	);
 	assert.match(spoken()[0], /score 30 of 100, 3 deals/);
 	assert.match(spoken()[1], /one deal/);
 	assert.doesNotMatch(spoken()[3], /deal/);

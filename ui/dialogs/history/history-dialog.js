@@ -8,6 +8,7 @@ import { Dialog } from "../../widgets/dialog.js";
  * @typedef {object} HistoryState
  * @property {string} playid the gameset whose games are shown
  * @property {number} most the maximum score of a game of the gameset
+ * @property {number | null} deals the deals allowed in a game, null if unlimited
  * @property {boolean} hasDeals whether its games can take several deals
  * @property {boolean} hidesCards whether its game has face-down cards
  * @property {ResultTexts} texts the texts of its game about results

@@ -60,7 +60,6 @@ const list = new VirtualList(box, {
 function paint(element, row, state) {
 	element.classList.toggle("not-played", row?.to != null);
 	if (!row || !state) return element.replaceChildren();
-	const { most, texts } = state;
 	const parts =
 		row.to !== null
 			? [part("number", rangeText(row)), part("none", t("history.notPlayed"))]
@@ -68,21 +67,31 @@ function paint(element, row, state) {
 					part("number", number(row.number)),
 					part("marks", "", `${row.favourite ? STAR : ""}${row.note ? PEN : ""}`),
 					shape(row, state),
-					part("score", row.score === null ? "…" : texts.short(row.score, most)),
+					part("score", scoreText(row, state)),
+					part("end", "", row.won ? CROWN : ""),
 				];
 	element.classList.toggle("won", row.won);
 	element.replaceChildren(part("unseen", rowText(row, state), "", false), ...parts);
+}
+
+/** The maximum score by the usual rules, which need not be said in each row. */
+const USUAL_MOST = 100;
+
+/** @param {HistoryRow} row @param {HistoryState} state */
+function scoreText({ score }, { most, texts }) {
+	if (score === null) return "…";
+	return most === USUAL_MOST ? texts.amount(score) : texts.short(score, most);
 }
 
 /** A won game has a crown, so that it does not differ by colour only. */
 const CROWN =
 	'<svg class="crown" viewBox="0 0 64 64"><path d="M8 20L20 30L32 12L44 30L56 20L51 46H13Z"/><path d="M13 50H51V55H13Z"/></svg>';
 
-/** Draws the deals of a game, and a crown or a bar that is as full as its score. @param {HistoryRow} row @param {HistoryState} state */
-function shape(row, { hasDeals, most }) {
-	const { score, won } = row;
-	const end = won ? CROWN : score === null ? "" : '<i class="level"></i>';
-	const element = part("share", "", (hasDeals ? dealSquares(row) : "") + end);
+/** Draws the deals of a game, and a bar that is as full as its score. @param {HistoryRow} row @param {HistoryState} state */
+function shape(row, { deals, hasDeals, most }) {
+	const { score } = row;
+	const bar = score === null ? "" : '<i class="level"></i>';
+	const element = part("share", "", (hasDeals ? dealSquares(row, deals) : "") + bar);
 	element.style.setProperty("--share", `${Math.min(1, Math.max(0, (score ?? 0) / most))}`);
 	return element;
 }
@@ -90,13 +99,19 @@ function shape(row, { hasDeals, most }) {
 /** The most deals that have a square each, in a narrow list and in any other. */
 const [FEW_SQUARES, MOST_SQUARES] = [3, 5];
 
-/** Draws a square for each deal that a game took, or one square and their number if there is no room. @param {HistoryRow} row */
-function dealSquares({ deals }) {
+/**
+ * Draws a square for each deal that a game took, or one square and their number if there is no room. If few are allowed,
+ * those that were not needed are empty, so that the bars of all games begin at the same place.
+ * @param {HistoryRow} row @param {number | null} allowed
+ */
+function dealSquares({ deals }, allowed) {
 	if (deals === 0) return "";
 	const squares = deals > MOST_SQUARES ? 1 : deals;
 	const count = deals > FEW_SQUARES ? `<b>${number(deals)}</b>` : "";
 	const kind = squares < deals ? "many" : count && "some";
-	return `<span class="deals ${kind}">${"<i></i>".repeat(squares)}${count}</span>`;
+	const spared = allowed !== null && allowed <= FEW_SQUARES ? allowed - deals : 0;
+	const drawn = `${"<i></i>".repeat(squares - 1)}<i class="last"></i>${'<i class="spared"></i>'.repeat(Math.max(0, spared))}`;
+	return `<span class="deals ${kind}">${drawn}${count}</span>`;
 }
 
 const STAR = icon("M12 3L14.8 9L21 9.8L16.4 14.2L17.6 20.5L12 17.4L6.4 20.5L7.6 14.2L3 9.8L9.2 9Z");
@@ -228,6 +243,7 @@ export async function openHistory(view, game = view.game) {
 	const state = {
 		playid: view.playid,
 		most: view.score.max,
+		deals: view.deals,
 		hasDeals: texts.hasDeals && view.deals !== 1,
 		hidesCards: tableauOf(view).hasPiles,
 		texts,
