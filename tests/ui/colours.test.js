@@ -116,6 +116,36 @@ test("the_curves_of_a_game_are_seen_in_every_theme", () => {
 		}
 });
 
+test("the_rings_around_a_card_and_in_a_gap_are_seen_in_every_theme", () => {
+	const sheet = readFileSync(new URL("../../ui/appearance/themes.css", import.meta.url), "utf8");
+	const [plain, ...all] = sheet.split(/(?=:is\(:root, \.sample\)\[data-theme=)/);
+	const value = (theme, name) => {
+		const find = new RegExp(`${name}: (#\\w{6}\\w{0,2});`);
+		return (theme.match(find) ?? plain.match(find))[1];
+	};
+	const written = [plain, ...all.filter((theme) => !theme.includes('"own"'))].map(
+		(theme) => (name) => value(theme, name),
+	);
+	const own = ["#dcd0b4", "#1d3a5c"].map((back) => {
+		const theme = ownTheme(back, "#000000");
+		return (name) => theme[name];
+	});
+	for (const of of [...written, ...own]) {
+		const felt = parse(of("--felt").slice(0, 7));
+		const live = of("--spot-live");
+		const share = Number.parseInt(live.slice(7) || "ff", 16) / 255;
+		const gap = mix(felt, parse(live.slice(0, 7)), share);
+		for (const [ring, ground] of [
+			["--spot-ring", felt],
+			["--spot-ring", gap],
+			["--shown-ring", felt],
+		]) {
+			const seen = contrast(parse(of(ring)), ground);
+			assert.ok(seen >= 3, `${ring} on ${hex(ground)}: ${seen}`);
+		}
+	}
+});
+
 test("the_edges_of_buttons_and_the_filled_part_of_sliders_are_seen_in_every_theme", () => {
 	const sheet = readFileSync(new URL("../../ui/appearance/themes.css", import.meta.url), "utf8");
 	const [plain, ...all] = sheet.split(/(?=:is\(:root, \.sample\)\[data-theme=)/);
