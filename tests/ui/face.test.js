@@ -43,9 +43,10 @@ test("a_number_card_has_as_many_pips_as_its_rank", () => {
 });
 
 test("no_pip_of_a_number_card_touches_another", () => {
-	for (const height of [315, 353, 392])
+	const fanned = [353, 392].map((height) => [height, 0.22]);
+	for (const [height, from] of [[315], [353], [392], ...fanned])
 		for (let rank = 2; rank <= 10; rank++) {
-			const places = placesOf(rank, height);
+			const places = placesOf(rank, height, from);
 			for (const [i, [x, y, size]] of places.entries())
 				for (const [otherX, otherY] of places.slice(i + 1))
 					assert.ok(Math.hypot(x - otherX, y - otherY) > 1.1 * size, `${rank} of ${height}`);
@@ -60,6 +61,21 @@ test("a_card_in_a_fan_has_a_large_index_up_to_a_larger_size_than_others", () => 
 	assert.deepEqual(fitted(50), ["mini", "fannedMini"]);
 	assert.deepEqual(fitted(60), ["compact", "fannedMini"], "a phone held sideways");
 	assert.deepEqual(fitted(90), ["full", "fanned"]);
+});
+
+test("in_the_longest_pile_the_rank_and_the_suit_of_each_card_are_in_sight", () => {
+	const LEAST_STRIP = 0.2 * 252;
+	for (const kind of ["fanned", "fannedTall"])
+		for (let rank = 1; rank <= 13; rank++) {
+			const svg = face(kind, "H", rank);
+			const [x, y] = [...svg.matchAll(/class="pip" d="M(\d+) (\d+)/g)].at(-1).slice(1).map(Number);
+			const baseline = Number(svg.match(/class="index"[^>]* y="(\d+)"/)[1]);
+			assert.ok(y + 17 <= LEAST_STRIP, `the pip of ${rank}`);
+			assert.ok(baseline <= LEAST_STRIP + 4, `the index of ${rank}`);
+			if (rank > 10) continue;
+			for (const [left, top, size] of placesOf(rank, kind === "fanned" ? 353 : 392, 0.22))
+				assert.ok(Math.hypot(left - x, top - y) > (size + 36) / 2, `a pip of ${rank} is apart`);
+		}
 });
 
 test("the_corners_of_a_small_card_are_larger_and_meet_neither_its_edge_nor_its_pips", () => {

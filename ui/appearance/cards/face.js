@@ -62,23 +62,24 @@ function written(sign, place) {
 		return `${written("K", { ...place, size: size * 0.8 })}<path class="index" transform="translate(${x} ${y - size * 0.62}) scale(${size / 100})" d="M-22 0L-26 -16L-12 -7L0 -18L12 -7L26 -16L22 0Z"/>`;
 	const at = `class="index" x="${x}" y="${y}" font-size="${size}" text-anchor="middle"`;
 	// Two digits are set close together but not squeezed, so that they look as bold as one.
-	if (/^\d\d$/.test(sign)) return `<text ${at} dx="0 ${-0.09 * size}">${sign}</text>`;
+	if (/^\d\d$/.test(sign)) return `<text ${at} dx="0 ${-0.12 * size}">${sign}</text>`;
 	const squeezed = sign.length > 1 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : "";
 	return `<text ${at}${squeezed}>${asMarkup(sign)}</text>`;
 }
 
 /** Draws the index of a rank, a little further from the edge if it has two digits. @param {number} rank @param {SignPlace} place */
 const sign = (rank, place) =>
-	written(index(rank), rank === 10 ? { ...place, x: place.x + place.size * 0.04 } : place);
+	written(index(rank), rank === 10 ? { ...place, x: place.x + place.size * 0.055 } : place);
 
 /**
- * Draws a whole card: the index with a small pip below it in two corners.
- * @param {number} height @param {SignPlace} corner @param {[x: number, y: number, size: number]} below @returns {Draw}
+ * Draws a whole card: the index with a small pip in two corners.
+ * @param {number} height @param {SignPlace} corner @param {[x: number, y: number, size: number]} small
+ * @param {number} [top] where the pips in the middle begin @returns {Draw}
  */
 const whole =
-	(height, corner, [x, y, size]) =>
+	(height, corner, [x, y, size], top) =>
 	(suit, rank) => {
-		const middle = rank > 10 ? court(suit, rank, height) : pips(suit, placesOf(rank, height));
+		const middle = rank > 10 ? court(suit, rank, height) : pips(suit, placesOf(rank, height, top));
 		const signs = sign(rank, corner);
 		const small = pips(suit, [
 			[x, y, size],
@@ -96,9 +97,14 @@ const compact = (height) => (/** @type {Suit} */ suit, /** @type {number} */ ran
 		rank === 10 ? { x: 33, y: 74, size: 74, widest: 58 } : { x: 33, y: 82, size: 96, widest: 58 },
 		[32, 112, 44],
 	)(suit, rank);
-/** In a fan, the index and the pip fit into less space. */
-const fanned = (/** @type {number} */ height) =>
-	whole(height, { x: 31, y: 58, size: 66, widest: 50 }, [30, 82, 30]);
+/** In a fan, the pip is beside the index, so that both are in sight in a long pile. @param {number} height */
+const fanned = (height) => (/** @type {Suit} */ suit, /** @type {number} */ rank) =>
+	whole(
+		height,
+		{ x: 29, y: 54, size: 66, widest: 44 },
+		[rank === 10 ? 78 : 67, 32, 36],
+		0.22,
+	)(suit, rank);
 
 /** Draws the pip beside an index; it moves below the index of a card whose right half is covered. @type {typeof pip} */
 const beside = (...place) => `<g class="beside">${pip(...place)}</g>`;

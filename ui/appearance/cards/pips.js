@@ -75,15 +75,18 @@ export const pips = (suit, places) => `<path class="pip" d="${outline(suit, plac
 /** Returns the outline of pips in these places. @param {Suit} suit @param {PipPlace[]} places */
 export const outline = (suit, places) => places.map((place) => placed(suit, place)).join("");
 
-/** Returns the places of the pips on a number card of this height; those below the middle are upside down. @param {number} rank @param {number} height @returns {PipPlace[]} */
-export function placesOf(rank, height) {
-	const top = height * 0.178;
+/** Returns the places of the pips on a number card of this height; those below the middle are upside down. @param {number} rank @param {number} height @param {number} [from] how far the highest are from the edge, as a part of the height @returns {PipPlace[]} */
+export function placesOf(rank, height, from = 0.178) {
+	const top = height * from;
 	const size = SIZES[rank] * (height > 370 ? 1 : height > 340 ? 0.92 : 0.84);
 	const { pairs, alone } = ROWS[rank];
 	/** @param {number[]} columns @returns {(row: number) => PipPlace[]} */
 	const across = (columns) => (row) =>
 		columns.map((x) => [x, top + (height - 2 * top) * row, size, row > 1 / 2]);
-	return [...pairs.flatMap(across([LEFT, RIGHT])), ...alone.flatMap(across([MIDDLE]))];
+	// The index of a 10 needs more room.
+	const inward = rank === 10 ? 3 : 0;
+	const columns = [LEFT + inward, RIGHT - inward];
+	return [...pairs.flatMap(across(columns)), ...alone.flatMap(across([MIDDLE]))];
 }
 
 /** Returns the pips of all suits, as a sample of four colours. */
