@@ -56,6 +56,25 @@ test("the_covered_cards_of_the_waste_have_their_pip_below_the_index", () => {
 				assert.ok(face(kind, "S", 12, deck).includes(`<g class="${part}">`), `${kind} ${deck}`);
 });
 
+test("of_cards_that_lie_exactly_on_each_other_only_the_last_has_an_edge", () => {
+	const buried = (spot, count) => {
+		const cards = Array.from({ length: count }, (_, at) => ({ id: at, spot, at, face: null }));
+		const lay = klondike.lay({ ...view(), cards });
+		return cards.filter((card) => {
+			const element = make("div", "card");
+			lay(element, spot, card);
+			return element.hasAttribute("data-buried");
+		}).length;
+	};
+	const [PILE, PACK, FOUNDATION] = [0, 7, 9];
+	assert.deepEqual(
+		[PACK, FOUNDATION].map((spot) => buried(spot, 5)),
+		[4, 4],
+	);
+	assert.equal(buried(WASTE, 5), 2, "three are in sight");
+	assert.equal(buried(PILE, 5), 0);
+});
+
 test("the_end_of_a_hand_says_its_money_once", () => {
 	const ended = { score: { total: 52 }, moveCount: 195, elapsedMs: 60_000 };
 	const end = { ...view({}, { money: 210 }), ...ended, status: "won" };

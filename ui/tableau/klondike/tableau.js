@@ -47,6 +47,9 @@ export const klondike = {
 				element.style.setProperty(`--lies-${name}`, String(value));
 			element.toggleAttribute("data-peeking", peeking || Boolean(open));
 			element.toggleAttribute("data-covered", card !== null && lie.above > 0);
+			// Another card lies exactly on it.
+			const isBuried = card && kindOf(spot) !== "pile" && card.at + lie.above + 1 < cards.length;
+			element.toggleAttribute("data-buried", Boolean(isBuried));
 			element.toggleAttribute("data-down", card !== null && isOpenDown(view, card));
 			const counts = isCell && spot === PACK && cards.length > 0;
 			if (counts) element.dataset.count = String(cards.length);
