@@ -407,7 +407,7 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 	};
 	assert.deepEqual(shown({}), [["show"], []]);
 	assert.equal(textOf("puzzle-text"), "Only one move can still win this deal. Play it.");
-	assert.equal(textOf("puzzle-figures"), "Difficulty 2 of 5, Move 1 of 3, Rating 1512");
+	assert.equal(textOf("puzzle-figures"), "Difficulty 2 of 5, Move 1 of 3, Your rating 1512");
 	assert.equal(element.querySelectorAll(".dots .on").length, 2);
 	assert.equal(textOf("title"), "Puzzle of the day, Game 1, Deal 1 of 3");
 	assert.deepEqual(shown({ state: "wrong", missed: true, change: -13, rating: 1499, streak: 1 }), [
@@ -415,14 +415,14 @@ test("the_panel_of_a_puzzle_has_the_task_the_verdict_and_what_comes_next", async
 		["back"],
 	]);
 	assert.equal(textOf("puzzle-text"), "After that move, this deal cannot be won.");
-	assert.match(textOf("puzzle-figures"), /Rating 1499 \(−13\), 1 puzzle of the day in a row$/);
+	assert.match(textOf("puzzle-figures"), /Your rating 1499 \(−13\), 1 puzzle of the day in a row$/);
 	assert.deepEqual(shown({ found: 1, missed: true }), [["show", "next"], []]);
 	assert.match(textOf("puzzle-text"), /^Right\. Again/);
 	assert.deepEqual(shown({ state: "solved", found: 3, ofDay: false, change: 9 }), [
 		["next"],
 		["next"],
 	]);
-	assert.match(textOf("puzzle-figures"), /Move 3 of 3, Rating 1512 \(\+9\)$/);
+	assert.match(textOf("puzzle-figures"), /Move 3 of 3, Your rating 1512 \(\+9\)$/);
 	assert.equal(textOf("puzzle-text"), "Solved.");
 	assert.match(textOf("title"), /^Puzzle, /);
 	const own = { grade: null, moves: 1, state: "solved", found: 1 };

@@ -204,6 +204,10 @@ test("in_an_open_hand_the_panel_lists_the_waste_and_the_pack_and_the_main_key_tu
 	assert.equal(textOf("puzzle-text"), "Only one move can still win this hand. Play it.");
 	const all = "5 of spades, queen of hearts, 10 of diamonds, ace of clubs";
 	assert.deepEqual(texts("#puzzle-rows .unseen"), ["waste: 9 of clubs. ", `pack: ${all}. `]);
+	assert.equal(
+		document.querySelector("#puzzle-rows .note")?.textContent.trim(),
+		"Striped cards are still face down.",
+	);
 	const groups = document.querySelectorAll("#puzzle-rows .group");
 	assert.equal(groups.length, 3, "the pack comes in threes");
 	const turn = { refusal: () => null, run: () => {} };

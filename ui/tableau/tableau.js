@@ -89,6 +89,7 @@
  * @property {(view: View, before: View) => string | null} notice the message for a view that requires something new from the player
  * @property {(view: View, changes: Change[]) => string[]} movedText a screen reader's text for cards that moved or were turned up
  * @property {(view: View) => CardRow[]} openRows the cards that the player may know although no spot shows them, in the order in which they come
+ * @property {(view: View) => string} openNote what marks cards of the board that lie face down although their faces are shown; empty if there are none
  * @property {(view: View, hint: Hint, shape: Shape) => string} hintText the text of a hint on a board of this shape
  * @property {() => Promise<AllReviewTexts>} loadReview loads the texts about ended games and about games that can be won
  * @property {() => Promise<ResultTexts>} loadResults loads the texts for lists of results

@@ -35,7 +35,11 @@ export class PuzzlePanel {
 		element.dataset.open = open ? "1" : "0";
 		part(element, "#puzzle-text").textContent = puzzleText(puzzle);
 		part(element, "#puzzle-figures").replaceChildren(...figures(puzzle));
-		part(element, "#puzzle-rows").replaceChildren(...tableau.openRows(view).map(rowPiece));
+		const note = tableau.openNote(view);
+		part(element, "#puzzle-rows").replaceChildren(
+			...(note ? [make("span", "row note", `${note} `)] : []),
+			...tableau.openRows(view).map(rowPiece),
+		);
 		/** @param {string} name @param {boolean} isShown @param {boolean} isPrimary */
 		const button = (name, isShown, isPrimary) => {
 			const found = part(element, name);

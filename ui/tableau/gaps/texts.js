@@ -50,6 +50,7 @@ export const gameTexts = {
 	notice: () => null,
 	movedText,
 	openRows: () => [],
+	openNote: () => "",
 	hintText,
 	loadReview: lazyModule(() => import("./review.js")),
 	loadResults: lazyModule(async () => (await import("./results.js")).resultTexts),

@@ -57,6 +57,8 @@ export const gameTexts = {
 	notice,
 	movedText,
 	openRows,
+	openNote: (view) =>
+		boardOf(view).open?.down.some((count) => count > 0) ? t("klondike.open.striped") : "",
 	hintText,
 	loadReview: lazyModule(() => import("./review.js")),
 	loadResults: lazyModule(async () => (await import("./results.js")).resultTexts),
