@@ -8,7 +8,7 @@ import { byId } from "./dom.js";
 import { covered, placeBeside } from "./free-space.js";
 
 /** Returns how long a text stays on the screen, in milliseconds: long enough to read it. @param {string} text */
-const readingTime = (text) => 2000 + 45 * text.length;
+const readingTime = (text) => 3000 + 60 * text.length;
 
 /**
  * How long to wait before writing into an element that has just moved, in milliseconds; text that is already there when
