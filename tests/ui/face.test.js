@@ -120,6 +120,21 @@ const shapes = (suit, rank) =>
 		.filter(([, name]) => name !== "house")
 		.map(([shape]) => shape);
 
+test("on_a_card_on_its_side_the_suit_of_a_court_is_large_and_keeps_off_its_figure", () => {
+	for (const suit of SUITS) {
+		const svg = face("tile", suit, 13);
+		const drawn = /class="pip" [^>]*translate\((\d+) (\d+)\) scale\(([\d.]+)\)/.exec(svg);
+		const [x, , scale] = drawn.slice(1).map(Number);
+		const [left, , size] = /<g transform="translate\((\d+) (\d+)\) scale\(([\d.]+)\)/
+			.exec(svg)
+			.slice(1)
+			.map(Number);
+		assert.ok(108 * scale >= 70);
+		// A figure's head begins at a quarter of its width.
+		assert.ok(x + 54 * scale < left + 60 * size, suit);
+	}
+});
+
 test("each_of_the_twelve_courts_is_a_figure_of_its_own", () => {
 	for (const rank of [11, 12, 13])
 		for (const suit of SUITS) {

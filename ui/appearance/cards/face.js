@@ -140,9 +140,9 @@ const plain = (height) => (suit, rank) =>
 /** @type {Draw} */
 const tile = (suit, rank) =>
 	rank > 10
-		? bust(suit, rank, "translate(101 10) scale(.66)") +
-			sign(rank, { x: 50, y: 109, size: 108, widest: 84 }) +
-			pip(suit, 116, 66, 62)
+		? bust(suit, rank, "translate(122 24) scale(.57)") +
+			sign(rank, { x: 46, y: 105, size: 102, widest: 76 }) +
+			pip(suit, 112, 67, 72)
 		: plainTile(suit, rank);
 /** @type {Draw} */
 const plainTile = (suit, rank) =>
