@@ -44,3 +44,14 @@ test("texts_for_a_dialog_that_has_just_opened_wait_until_it_is_read", async () =
 	await until(() => byId("live").textContent !== first);
 	assert.equal(textOf("live"), "Copied.", "the same text again is another change");
 });
+
+test("a_message_stays_for_as_long_as_slow_readers_need", (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	const isSeen = () => byId("toast").classList.contains("seen");
+	// Ten letters a second, the time to find it, and that to look at the cards.
+	say("a".repeat(80));
+	t.mock.timers.tick(7000);
+	assert.ok(isSeen());
+	t.mock.timers.tick(3000);
+	assert.ok(!isSeen());
+});
