@@ -222,8 +222,11 @@ async fn a_phone_has_peek_and_top_10_in_its_menu() {
     let hand = Hand::open(size::PHONE, "klondike/0/strict", 1).await;
     let page = hand.page();
     // Finish comes when it can end the hand.
-    for gone in ["#klondike-peek", "#klondike-topTen", "#klondike-finish"] {
-        assert!(!page.is_visible(gone).await, "{gone}");
+    for held in [size::PHONE_TURNED, size::PHONE] {
+        hand.browser.resize(held).await;
+        for gone in ["#klondike-peek", "#klondike-topTen", "#klondike-finish"] {
+            assert!(!page.is_visible(gone).await, "{gone} at {held}");
+        }
     }
     touch::choose_command(page, "topTen").await;
     page.wait_for("#klondike-top[open]").await;
