@@ -63,7 +63,7 @@ test("of_cards_that_lie_exactly_on_each_other_only_the_last_has_an_edge", () => 
 		return cards.filter((card) => {
 			const element = make("div", "card");
 			lay(element, spot, card);
-			return element.hasAttribute("data-buried");
+			return element.style.getPropertyValue("--lies-buried") === "1";
 		}).length;
 	};
 	const [PILE, PACK, FOUNDATION] = [0, 7, 9];

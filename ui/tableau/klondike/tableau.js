@@ -49,7 +49,7 @@ export const klondike = {
 			element.toggleAttribute("data-covered", card !== null && lie.above > 0);
 			// Another card lies exactly on it.
 			const isBuried = card && kindOf(spot) !== "pile" && card.at + lie.above + 1 < cards.length;
-			element.toggleAttribute("data-buried", Boolean(isBuried));
+			element.style.setProperty("--lies-buried", isBuried ? "1" : "0");
 			element.toggleAttribute("data-down", card !== null && isOpenDown(view, card));
 			const counts = isCell && spot === PACK && cards.length > 0;
 			if (counts) element.dataset.count = String(cards.length);
