@@ -35,10 +35,17 @@ export function lightSuits(board) {
 		rows.set(row, [...(rows.get(row) ?? []), placeOf(card, across)]);
 	}
 	const ends = [...rows.values()].flat();
+	const [from, to] = [Math.min(...ends), Math.max(...ends)];
 	// The suits come to the middle of the table, because the empty places after them are not shown.
 	const columns = Number(board.element.style.getPropertyValue("--columns"));
-	const aside = (columns - 1 - Math.min(...ends) - Math.max(...ends)) / 2;
-	board.element.style.setProperty("--aside-by", board.tableau.hasPiles ? "0" : String(aside));
+	const aside = (columns - 1 - from - to) / 2;
+	const values = {
+		"--aside-by": board.tableau.hasPiles ? 0 : aside,
+		"--suit-from": from,
+		"--suit-cards": to - from + 1,
+	};
+	for (const [name, value] of Object.entries(values))
+		board.element.style.setProperty(name, String(value));
 	return [...rows.keys()]
 		.sort((a, b) => a - b)
 		.map((row) => {
@@ -98,7 +105,8 @@ export function presentWin(board, reveal) {
 export function leaveTable(board) {
 	delete page.dataset.won;
 	board.isWon = false;
-	board.element.style.removeProperty("--aside-by");
+	for (const name of ["--aside-by", "--suit-from", "--suit-cards"])
+		board.element.style.removeProperty(name);
 	for (const glow of board.element.querySelectorAll(".glow")) glow.remove();
 	for (const card of cardsOf(board)) card.classList.remove("flown");
 }
