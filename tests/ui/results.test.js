@@ -205,6 +205,10 @@ test("the_texts_at_the_end_of_a_hand_speak_of_a_hand", async () => {
 	const shown = { ...play.store.state, tableau, end: { view, phase: "open", streak: null } };
 	new EndCard({}, new Store()).render(shown, null);
 	assert.deepEqual(["main", "end-next"].map(textOf), ["New hand", "New hand"]);
+	assert.ok(byId("end-figures").hidden, "the header has them");
+	const won = { ...view, status: "won" };
+	const after = { ...shown, end: { ...shown.end, view: won }, view: won };
+	new EndCard({}, new Store()).render({ ...after, end: { ...after.end, phase: "closed" } }, null);
 	assert.match(textOf("end-figures"), /money/);
 	const line = lineOf(partsOf(view, tableau));
 	assert.ok(line.startsWith("Klondike · Hand 1 · Hand not won −$50"), line);
@@ -227,6 +231,27 @@ test("a_win_says_whether_it_could_have_taken_fewer_deals", () => {
 		"It cannot be won in fewer deals.",
 		"This game can be won in 2 deals.",
 	]);
+});
+
+test("the_card_of_a_lost_game_begins_with_what_was_possible_if_that_is_known", () => {
+	for (const [par, words] of [
+		[null, ["26 of 100", "Game over: 2 deals played."]],
+		[
+			{ bestFinal: 100, fewestDeals: 2 },
+			["This game can be won in 2 deals.", "26 of 100. Game over: 2 deals played."],
+		],
+	]) {
+		const score = { total: 26, max: 100, parts: [] };
+		const view = { ...MONTANA, deal: 2, par, score, status: "over" };
+		const shown = { ...tableWith(view).play.store.state, tableau: tableauOf(view), view };
+		const end = { view, phase: "closed", streak: null };
+		new EndCard({}, new Store()).render({ ...shown, end }, null);
+		assert.deepEqual(["end-title", "end-text"].map(textOf), words);
+		assert.deepEqual(
+			["end-text", "end-note"].map((id) => byId(id).hidden),
+			[false, true],
+		);
+	}
 });
 
 test("a_won_game_says_how_many_were_won_in_a_row", async () => {

@@ -131,14 +131,20 @@ export class EndCard {
 /** Writes the card, except for its note. @param {TableState} state */
 function fill({ tableau, view }) {
 	const won = view.status === "won";
-	title.textContent = tableau.endTitle(view);
-	text.textContent = tableau.endText(view);
+	const [result, how] = [tableau.endTitle(view), tableau.endText(view)];
+	// After a loss, what was possible tells more than the score, which comes below it.
+	const possible = won ? "" : parText(view);
+	title.textContent = possible || result;
+	text.replaceChildren(
+		...(possible ? [make("span", "", `${result}.`), " ", make("span", "", how)] : [how]),
+	);
 	again.textContent =
 		view.deals === 1 || view.deals === null
 			? t("command.backTillDeal")
 			: t("end.again", { deal: view.deal });
 	next.textContent = tableau.nextText();
-	showFigures(tableau.endFigures(view));
+	// The header has those of a lost game.
+	showFigures(won ? tableau.endFigures(view) : []);
 	meter.hidden = won || tableau.hasPiles;
 	const bars = tableau.dealScores(view).map((score, i) => bar(score, i + 1, view.score.max));
 	meter.replaceChildren(...bars.slice(-MOST_DEALS).flat());
@@ -171,9 +177,10 @@ more.addEventListener("click", () => unfold(rest.hidden === true));
 /** Writes the note, which replaces the sentence on the card of a win: the result that was possible, and the games won in a row. @param {View} view @param {number | null} streak */
 function showNote(view, streak) {
 	const wins = streak === null || streak < 2 ? "" : t("end.streak", { count: number(streak) });
-	note.textContent = [parText(view), wins].filter(Boolean).join(" ");
+	const isWon = view.status === "won";
+	note.textContent = isWon ? [parText(view), wins].filter(Boolean).join(" ") : "";
 	note.hidden = note.textContent === "";
-	text.hidden = view.status === "won" && !note.hidden;
+	text.hidden = !note.hidden;
 }
 
 /** Shows or hides the card; the root says when that of a lost game is open, because the table makes room for it. @param {boolean} isOpen */

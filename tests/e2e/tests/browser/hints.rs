@@ -264,7 +264,7 @@ async fn a_lost_game_shows_where_it_was_lost_and_how_it_is_won() {
     .await;
     let page = &browser.page;
     let end = browser.harness().view();
-    assert!(page.text("#end-note").await.contains("can be won in one deal"), "par is beside the result");
+    assert!(page.text("#end-title").await.contains("can be won in one deal"), "par is above the result");
     touch::tap_on(page, "#end [data-command=review]").await;
     page.wait_for("#review-dialog[open] #review-facts div:nth-of-type(3)").await;
     let found = ask(&browser, "review");
