@@ -1,6 +1,6 @@
 /**
  * Keeps the bar and the header near the board in a large window: the bar moves up towards it, and the header is as wide as
- * the board. This module measures the page and does not know its content.
+ * the board. The card of a lost game below the board needs to know the space between. This module measures the page and does not know its content.
  */
 
 import { byId } from "../widgets/dom.js";
@@ -20,6 +20,8 @@ function measure() {
 	if (dataset.won) return;
 	const space = (/** @type {"clientHeight" | "clientWidth"} */ side) =>
 		isLarge.matches ? Math.max(0, (stage[side] - board[side]) / 2) : 0;
+	const below = Math.max(0, (stage.clientHeight - board.clientHeight) / 2);
+	style.setProperty("--below-board", `${Math.floor(below)}px`);
 	style.setProperty("--lift", `${Math.max(0, Math.floor(space("clientHeight") - DISTANCE))}px`);
 	byId("header").style.setProperty("--beside-board", `${Math.floor(space("clientWidth"))}px`);
 }
