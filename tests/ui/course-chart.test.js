@@ -130,38 +130,44 @@ test("what_a_shuffle_gave_or_took_is_told_apart_from_play", async () => {
 	const words = {
 		en: [
 			"Deal 2 was lucky: 35 of 100 games like this are won, 22 before the shuffle",
-			"Deal 3 was unlucky: 0 of 100 games like this are won, 30 before the shuffle",
+			"Deal 3 was unlucky: it could not be won (30 of 100 before the shuffle)",
+			"Deal 3 was lucky: it could be won (30 of 100 before the shuffle)",
 			"Deal 2 gave 38: 78 points were possible, 40 before the shuffle",
 			"Deal 2 cost 9: 41 points were still possible, 50 before the shuffle",
 			"Deal 2 changed nothing: 50 points were possible, as before the shuffle",
 		],
 		nl: [
 			"Deling 2 viel mee: 35 van 100 zulke spellen worden gewonnen, 22 vóór het schudden",
-			"Deling 3 viel tegen: 0 van 100 zulke spellen worden gewonnen, 30 vóór het schudden",
+			"Deling 3 viel tegen: die was niet te winnen (vóór het schudden 30 van 100)",
+			"Deling 3 viel mee: die was te winnen (vóór het schudden 30 van 100)",
 			"Deling 2 gaf 38: 78 punten waren mogelijk, 40 vóór het schudden",
 			"Deling 2 kostte 9: 41 punten waren nog mogelijk, 50 vóór het schudden",
 			"Deling 2 veranderde niets: 50 punten waren mogelijk, net als vóór het schudden",
 		],
 	};
 	await inBoth(words, (...said) =>
-		assert.deepEqual([...found, possible[0], taken, even].map(luckText), said),
+		assert.deepEqual(
+			[...found, { ...found[1], after: 100 }, possible[0], taken, even].map(luckText),
+			said,
+		),
 	);
 });
 
 test("odds_that_are_certain_are_not_said_beside_what_was_possible", async () => {
-	const at = (odds) => placeText({}, point(3, 92, { deal: 2, odds, reached: 80 }));
+	const at = (odds) => placeText({ moveCount: 9 }, point(3, 92, { deal: 2, odds, reached: 80 }));
 	const words = {
 		en: [
-			"Deal 2, move 3: score 80, 92 still possible; about 30 of 100 games like this are won",
-			"Deal 2, move 3: score 80, 92 still possible",
+			"Deal 2, before move 4: score 80, 92 still possible; about 30 of 100 games like this are won",
+			"Deal 2, before move 4: score 80, 92 still possible",
 		],
 		nl: [
-			"Deling 2, zet 3: score 80, nog 92 mogelijk; van 100 zulke spellen worden er ongeveer 30 gewonnen",
-			"Deling 2, zet 3: score 80, nog 92 mogelijk",
+			"Deling 2, vóór zet 4: score 80, nog 92 mogelijk; van 100 zulke spellen worden er ongeveer 30 gewonnen",
+			"Deling 2, vóór zet 4: score 80, nog 92 mogelijk",
 		],
 	};
 	await inBoth(words, (...said) => assert.deepEqual([30, 0].map(at), said));
 	assert.equal(at(100), at(null));
+	assert.match(placeText({ moveCount: 3 }, point(3, 92)), /^Deal 1, after move 3: /);
 });
 
 test("the_slider_of_a_replay_marks_the_move_that_lost_the_game", () => {

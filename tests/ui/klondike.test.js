@@ -259,21 +259,23 @@ test("what_was_possible_is_said_of_a_hand", async () => {
 	];
 	const words = {
 		en: [
-			"After move 9: 5 of 52 cards on the foundations; about 40 of 100 hands like this are won. With every card known, the hand can be won.",
-			"After move 9: 5 of 52 cards on the foundations. With every card known, the hand cannot be won.",
+			"Before move 10: 5 of 52 cards on the foundations; about 40 of 100 hands like this are won. With every card known, the hand can be won.",
+			"Before move 10: 5 of 52 cards on the foundations. With every card known, the hand cannot be won.",
+			"Before move 10: 5 of 52 cards on the foundations",
+			"Before move 10: 5 of 52 cards on the foundations; hardly any hand like this is won",
+			"Before move 10: 5 of 52 cards on the foundations; nearly every hand like this is won",
 			"After move 9: 5 of 52 cards on the foundations",
-			"After move 9: 5 of 52 cards on the foundations; hardly any hand like this is won",
-			"After move 9: 5 of 52 cards on the foundations; nearly every hand like this is won",
 			"Move 10: until then the hand could be won, with every card known",
 			"Move 10: 10 of 100 hands like this are won after it, 40 after the best move",
 			"can be won, with every card known",
 		],
 		nl: [
-			"Na zet 9: 5 van de 52 kaarten op de fundamenten; van 100 zulke potjes worden er ongeveer 40 gewonnen. Met alle kaarten bekend is het potje te winnen.",
-			"Na zet 9: 5 van de 52 kaarten op de fundamenten. Met alle kaarten bekend is het potje niet te winnen.",
+			"Vóór zet 10: 5 van de 52 kaarten op de fundamenten; van 100 zulke potjes worden er ongeveer 40 gewonnen. Met alle kaarten bekend is het potje te winnen.",
+			"Vóór zet 10: 5 van de 52 kaarten op de fundamenten. Met alle kaarten bekend is het potje niet te winnen.",
+			"Vóór zet 10: 5 van de 52 kaarten op de fundamenten",
+			"Vóór zet 10: 5 van de 52 kaarten op de fundamenten; een potje als dit win je bijna nooit",
+			"Vóór zet 10: 5 van de 52 kaarten op de fundamenten; een potje als dit win je bijna altijd",
 			"Na zet 9: 5 van de 52 kaarten op de fundamenten",
-			"Na zet 9: 5 van de 52 kaarten op de fundamenten; een potje als dit win je bijna nooit",
-			"Na zet 9: 5 van de 52 kaarten op de fundamenten; een potje als dit win je bijna altijd",
 			"Zet 10: tot dan was het potje te winnen, met alle kaarten bekend",
 			"Zet 10: erna worden 10 van 100 zulke potjes gewonnen, na de beste zet 40",
 			"te winnen, met alle kaarten bekend",
@@ -281,9 +283,12 @@ test("what_was_possible_is_said_of_a_hand", async () => {
 	};
 	await inBoth(words, (...said) => {
 		const found = [
-			placeText({}, point),
-			placeText({}, { ...point, odds: null, winnable: false }),
-			...[null, 0, 100].map((odds) => placeText({}, { ...point, odds, winnable: null })),
+			placeText({ moveCount: 12 }, point),
+			placeText({ moveCount: 12 }, { ...point, odds: null, winnable: false }),
+			...[null, 0, 100].map((odds) =>
+				placeText({ moveCount: 12 }, { ...point, odds, winnable: null }),
+			),
+			placeText({ moveCount: 9 }, { ...point, odds: null, winnable: null }),
 			...costs.map((cost) => costText(cost, point)),
 			courseLegend()[0],
 		];

@@ -50,19 +50,34 @@ function parFacts(view, par, allSeq) {
 	return facts;
 }
 
-/** Says what was reached at a place on the line, what was possible, and the odds. @param {View} _view @param {CoursePoint} point */
-export function placeText(_view, { deal, moves, odds, possible, reached }) {
-	const values = { deal, move: moves, reached };
-	if (possible === null) return t("review.place", values);
-	// Odds that are certain say no more than what is possible.
-	if (odds === null || odds === 0 || odds === 100)
-		return t("review.place.possible", { ...values, possible });
-	return t("review.place.odds", { ...values, possible, odds });
+/** Says what was reached at a place on the line, what was possible, and the odds. @param {View} view @param {CoursePoint} point */
+export function placeText({ moveCount }, point) {
+	const { deal, moves } = point;
+	const what = reachedText(point);
+	return moves < moveCount
+		? t("review.place.before", { deal, move: moves + 1, what })
+		: t("review.place.after", { deal, move: moves, what });
 }
+
+/** @param {CoursePoint} point */
+function reachedText({ odds, possible, reached }) {
+	if (possible === null) return t("review.place", { reached });
+	// Odds that are certain say no more than what is possible.
+	if (odds === null || isCertain(odds)) return t("review.place.possible", { possible, reached });
+	return t("review.place.odds", { odds, possible, reached });
+}
+
+/** Whether odds in percent leave nothing to chance. @param {number} odds */
+const isCertain = (odds) => odds === 0 || odds === 100;
 
 /** Says what a shuffle gave or took: in the odds, or in what was possible. @param {Luck} luck */
 export function luckText({ after, before, by, deal }) {
 	const kind = after > before ? "gave" : after < before ? "took" : "even";
+	if (by === "odds" && kind !== "even" && isCertain(after))
+		return t(after ? "review.luck.odds.gave.certain" : "review.luck.odds.took.certain", {
+			deal,
+			before,
+		});
 	return t(`review.luck.${by}.${kind}`, { deal, after, before, change: Math.abs(after - before) });
 }
 

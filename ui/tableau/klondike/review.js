@@ -28,19 +28,23 @@ export function reviewFacts(view, review) {
 	return [...facts, [t("klondike.review.possible"), t(`klondike.review.can.${answer}`)]];
 }
 
-/** Says what was reached at a place on the line, the odds, and whether the hand could be won. @param {View} _view @param {CoursePoint} point */
-export function placeText(_view, { moves, odds, reached, winnable }) {
-	const place = placeAndOdds({ move: moves, reached }, odds);
+/** Says what was reached at a place on the line, the odds, and whether the hand could be won. @param {View} view @param {CoursePoint} point */
+export function placeText({ moveCount }, { moves, odds, reached, winnable }) {
+	const what = reachedText(reached, odds);
+	const place =
+		moves < moveCount
+			? t("klondike.review.place.before", { move: moves + 1, what })
+			: t("klondike.review.place.after", { move: moves, what });
 	if (winnable === null) return place;
 	return `${place}. ${t(winnable ? "klondike.review.place.yes" : "klondike.review.place.no")}`;
 }
 
-/** @param {{ move: number, reached: number }} values @param {number | null} odds */
-function placeAndOdds(values, odds) {
-	if (odds === null) return t("klondike.review.place", values);
-	if (odds === 0) return t("klondike.review.place.hardly", values);
-	if (odds === 100) return t("klondike.review.place.nearly", values);
-	return t("klondike.review.place.odds", { ...values, odds });
+/** @param {number} reached @param {number | null} odds */
+function reachedText(reached, odds) {
+	if (odds === null) return t("klondike.review.place", { reached });
+	if (odds === 0) return t("klondike.review.place.hardly", { reached });
+	if (odds === 100) return t("klondike.review.place.nearly", { reached });
+	return t("klondike.review.place.odds", { reached, odds });
 }
 
 /** A hand is dealt once, so no shuffle gives or takes anything. */
