@@ -294,6 +294,9 @@ test("the_card_that_was_moved_is_beside_the_red_line_and_named_in_the_list", asy
 		"You moved the queen of hearts. Moving the ace of diamonds would have kept the win.",
 	);
 	assert.equal(byId("review-cards").children.length, 2);
+	assert.deepEqual(texts(), [
+		"Move 3, deal 1: 30 points lost, 60 still possible. You moved the 7 of spades.",
+	]);
 	await close();
 });
 

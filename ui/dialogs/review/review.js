@@ -54,7 +54,7 @@ const {
 } = partsOf("review");
 const section = byId("review-course");
 const slider = byId("review-slider", HTMLInputElement);
-const [possibleName, oddsName, reachedName, fallName] = byId("review-legend").children;
+const [fallName, possibleName, oddsName, reachedName] = byId("review-legend").children;
 
 /** Waits for a search, and shows errors. @template T @param {State} state @param {Promise<T>} work @returns {Promise<T | null>} */
 async function find(state, work) {
@@ -140,10 +140,14 @@ function listPlaces(list, places) {
 function showCourse({ options, texts }, review) {
 	const { course, keeping } = review;
 	const { points } = course;
-	const fallsAt = redLineOf(review);
-	const [moved, marked] = [lostPlace(review), fallsAt].map((at) => cardAt(review, at));
+	const [lostAt, fallsAt] = [lostPlace(review), redLineOf(review)];
+	const [moved, marked] = [lostAt, fallsAt].map((at) => cardAt(review, at));
 	const last = points.length - 1;
-	const falls = costliest(course, LISTED);
+	// The box above the curves has told of the move that lost the game.
+	const isTold = (/** @type {number} */ at) => moved !== null && at === lostAt;
+	const falls = costliest(course, LISTED + 1)
+		.filter(({ at }) => !isTold(at))
+		.slice(0, LISTED);
 	const drawn = courseChart(course, fallsAt, marked && picture(marked, options));
 	const starts = [0, ...dealsOf(course)];
 	const names = starts.map((start, i) => {
@@ -165,9 +169,7 @@ function showCourse({ options, texts }, review) {
 	oddsName.textContent = odds;
 	oddsName.toggleAttribute("hidden", !curves.odds);
 	reachedName.textContent = reached;
-	fallName.textContent = t(
-		lostPlace(review) === null ? "review.legend.cost" : "review.legend.lost",
-	);
+	fallName.textContent = t(lostAt === null ? "review.legend.cost" : "review.legend.lost");
 	fallName.toggleAttribute("hidden", fallsAt === null);
 	slider.max = String(last);
 	loss.hidden = !moved;

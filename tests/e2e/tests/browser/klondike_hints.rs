@@ -159,8 +159,7 @@ async fn the_course_of_a_lost_hand_says_where_it_could_be_won_and_lists_what_cos
     assert!(page.text("#review-place").await.contains("the hand can be won"));
     let texts = "return [...document.querySelectorAll('#review-cost-list button')].map((each) => each.textContent)";
     let costs: Vec<String> = page.run(texts, vec![]).await;
-    assert!(costs[0].contains("until then the hand could be won"), "{costs:?}");
-    assert!(costs[1].contains("of 100 hands like this are won after it"), "{costs:?}");
+    assert!(costs.iter().all(|it| it.contains("of 100 hands like this are won after it")), "{costs:?}");
     touch::tap_on(page, "#review-cost-list li:last-child button").await;
     let last = "return document.querySelector('#review-cost-list li:last-child button').dataset.at";
     let at: String = page.run(last, vec![]).await;
