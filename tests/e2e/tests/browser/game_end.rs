@@ -34,6 +34,15 @@ const BUTTONS_COVERED: &str = "return [...document.querySelectorAll('#panel butt
             || [left + 2, right - 2].some((x) => !it.contains(document.elementFromPoint(x, (top + bottom) / 2)));
     }).map((it) => it.id)";
 
+/// Returns twice the middle of each line of cards.
+const MIDDLES: &str = "const lines = new Map();
+    for (const card of document.querySelectorAll('#board .card')) {
+        const { left, right, top } = card.getBoundingClientRect();
+        const [from, to] = lines.get(Math.round(top)) ?? [left, right];
+        lines.set(Math.round(top), [Math.min(from, left), Math.max(to, right)]);
+    }
+    return [...lines.values()].map(([from, to]) => Math.round(from + to));";
+
 /// Waits for the card of a win, and checks that all cards are in sight at every size, with and without its seldom
 /// wanted buttons.
 async fn all_cards_are_in_sight(browser: &Browser) {
@@ -57,6 +66,10 @@ async fn the_card_of_a_win_leaves_all_suits_in_sight_in_their_own_light() {
     all_cards_are_in_sight(&browser).await;
     let page = &browser.page;
     assert_eq!(count(page, ".glow").await, 4);
+    browser.resize(size::TABLET).await;
+    page.still().await;
+    let middles: Vec<i32> = page.run(MIDDLES, vec![]).await;
+    assert!(middles.len() == 8 && middles.iter().all(|it| it.abs_diff(middles[0]) <= 2), "{middles:?}");
     touch::tap_on(page, "#end .close").await;
     page.wait_for("html:not([data-won]):not(:has(.glow))").await;
     assert!(page.is_visible("#panel").await, "the buttons are back");
