@@ -184,6 +184,8 @@ test("the_slider_of_a_replay_marks_the_move_that_lost_the_game", () => {
 	document.body.insertAdjacentHTML("beforeend", readFileSync(markup, "utf8"));
 	const panel = new ReplayPanel(byId("replay"), {});
 	panel.render(state, null);
+	const filled = byId("replay-slider").style.getPropertyValue("--at");
+	assert.equal(filled, String(1 / 3), "its line is filled up to the place");
 	const dot = document.querySelector("#replay-track .course .dot");
 	assert.equal(dot.style.left, `${100 / 3}%`);
 	assert.match(document.querySelector("#replay-track .fall").getAttribute("d"), /^M1 /);

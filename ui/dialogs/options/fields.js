@@ -118,7 +118,7 @@ export function pictures(name, values, draw) {
 
 /** @param {Name} name @param {number} most @param {number} step @param {(value: number) => string} words @returns {Field} */
 export function slider(name, most, step, words) {
-	const input = make("input", { type: "range", id: `option-${name}` });
+	const input = make("input", { className: "slid", type: "range", id: `option-${name}` });
 	[input.min, input.max, input.step] = ["0", String(most), String(step)];
 	const output = make("output", "");
 	output.setAttribute("for", input.id);

@@ -54,6 +54,7 @@ export class ReplayPanel {
 		const at = wantedPly ?? replay.at;
 		slider.max = String(replay.length);
 		slider.value = String(at);
+		slider.style.setProperty("--at", String(at / replay.length || 0));
 		slider.setAttribute("aria-valuetext", t("replay.at", { at, length: replay.length }));
 		// Not all plies are moves, so a place that is not shown yet has no number of moves.
 		const unit = make("span", "", counted("panel.moves", view.moveCount));

@@ -343,6 +343,10 @@ async fn a_game_of_the_history_is_looked_back_at_by_touch_and_its_replay_goes_al
     page.wait_for("#review-dialog[open] #review-course:not([hidden])").await;
     assert!(page.text("#review-title").await.contains(&number.to_string()));
     assert_eq!(axe::faults(page).await, Vec::<String>::new());
+    // The course is drawn once: the replay has no slider beside it.
+    let shown = "return [...document.querySelectorAll('#replay > *')].filter((each) => each.checkVisibility())
+        .map((each) => each.dataset.replay)";
+    assert_eq!(page.run::<Vec<String>>(shown, vec![]).await, ["back", "play", "step"]);
     // The replay is where the game was lost, and goes where the finger goes.
     let slider = "document.querySelector('#review-slider').value";
     let goes_along = format!("document.querySelector('#replay-slider').value === {slider}");
