@@ -229,7 +229,7 @@ test("a_file_of_1_31_is_shown_as_a_list_and_called_not_verifiable", async () => 
 });
 
 const PRESETS = ["rangoon", "gaps", "montana"].map((name) => ({ name, code: "100DPQM" }));
-const REFUSED = rules({ game: null, refused: "tailNeedsDeals", idle: ["redealTakes"] });
+const REFUSED = rules({ game: null, refused: "noFrontForDealtHeads", idle: ["redealTakes"] });
 
 test("house_rules_show_the_effect_of_a_switch_at_once", async () => {
 	const asked = [];
@@ -263,12 +263,21 @@ test("house_rules_show_the_effect_of_a_switch_at_once", async () => {
 	assert.deepEqual(pressed(), []);
 	assert.ok(one("#house-rules-redealTakes").disabled, "it has no effect with the others");
 	assert.notEqual(textOf("house-rules-fault"), "");
-	assert.ok(one("#house-rules-take").disabled && one("#house-rules-board").hidden);
+	assert.ok(one("#house-rules-take").disabled && one("#house-rules-board").ariaHidden === "true");
+	const contrary = [...document.querySelectorAll("#house-rules-fields [aria-invalid=true]")];
+	assert.deepEqual(
+		contrary.map(({ id }) => id),
+		["house-rules-spare", "house-rules-heads"],
+	);
+	const changed = one("#house-rules-spare").parentElement;
+	assert.equal(changed.nextElementSibling.id, "house-rules-fault", "it is said where one looks");
+	assert.equal(document.querySelectorAll("#house-rules-board.past .shown").length, 1);
 	await enter("house-rules-code", "126a17y", "change");
 	assert.match(textOf("house-rules-fault"), /mistake/);
 	await enter("house-rules-code", "126a17z", "change");
 	assert.equal(one("#house-rules-preset").value, "gaps");
 	assert.equal(textOf("house-rules-fault"), "");
+	assert.equal(document.querySelector("#house-rules-fields [aria-invalid=true]"), null);
 	await press("house-rules-take");
 	assert.equal(await chosen, "100DPQM");
 });

@@ -1,9 +1,10 @@
 /**
  * The dialog House rules: the player starts from a picture or the name of a game, changes its rule options, and sees the
- * result at once as a sentence and on a board. Rust decides which options can be combined; this module does not know their meaning.
+ * result at once as a sentence and on a board. Rust decides which options can be combined; this module only knows between
+ * which two the player can choose then.
  */
 
-/** @import { HouseRules, RulesView, SwitchValues } from "../../../tests/ui/wire" */
+/** @import { HouseRules, RulesRefusal, RulesView, SwitchValues } from "../../../tests/ui/wire" */
 import { t } from "../../locale/words.js";
 import { call } from "../../shell/ipc.js";
 import { failureText } from "../../text/failures.js";
@@ -32,6 +33,21 @@ export const SWITCHES = {
 	redealWhen: ["ceased", "anyTime"],
 };
 const NAMES = /** @type {(keyof SwitchValues)[]} */ (Object.keys(SWITCHES));
+/** The two options that contradict each other. @type {Record<RulesRefusal, (keyof SwitchValues)[]>} */
+const CONTRARY = {
+	noGap: ["spare", "removed"],
+	eightGaps: ["spare", "removed"],
+	noRoomForJokers: ["spare", "removed"],
+	noFrontForDealtHeads: ["spare", "heads"],
+	noFrontForHeadsFirst: ["spare", "headsFirst"],
+	noUnmovedHead: ["heads", "lock"],
+	frontWithoutBefore: ["fill", "frontTakes"],
+	beforeHardlyCeases: ["fill", "redealWhen"],
+	nothingFalls: ["removed", "redealGaps"],
+	noGapToReturnTo: ["redealGaps", "endsReturn"],
+	loneHeadHasNoFront: ["redealTakes", "redealGaps"],
+	headsFirstWithoutFront: ["headsFirst", "redealGaps"],
+};
 const MOST_DEALS = 9;
 const ENDLESS = "endless";
 
@@ -60,9 +76,10 @@ function list(name, values) {
 	const options = values.map((value) => make("option", { value }, value));
 	const select = make("select", { id }, ...options);
 	const label = make("label", { id: `${id}-label`, htmlFor: id });
-	fields.append(make("div", "field", label, select));
+	const field = make("div", "field", label, select);
+	fields.append(field);
 	dialog.on(select, "change", (state) =>
-		showRules(state, () => call("house_rules", { wanted: wanted() })),
+		showRules(state, () => call("house_rules", { wanted: wanted() }), field),
 	);
 	return { name, label, select };
 }
@@ -85,14 +102,16 @@ const wanted = () => ({
 /** @param {State} state */
 const showCode = (state) => showRules(state, () => call("rules", { text: code.value }));
 
-/** Shows the rules that `question` returns. @param {State} state @param {() => Promise<RulesView>} question */
-function showRules(state, question) {
+/** Shows the rules that `question` returns. @param {State} state @param {() => Promise<RulesView>} question @param {Element | null} changed the field below which it says what is wrong */
+function showRules(state, question, changed = code.closest(".field")) {
 	const shown = (/** @type {RulesView} */ view) => {
 		state.shown = view;
+		changed?.after(fault);
 		renderRules(view);
 	};
 	state.showing = answers.ask(question, shown, (failure) => {
 		state.shown = null;
+		changed?.after(fault);
 		fault.textContent = failureText(failure);
 		code.setAttribute("aria-invalid", "true");
 	});
@@ -107,6 +126,8 @@ function renderRules(view) {
 		select.value = rules.values[name];
 		select.disabled = view.idle.includes(name);
 		select.parentElement?.classList.toggle("idle", select.disabled);
+		const isContrary = refused !== null && CONTRARY[refused].includes(name);
+		select.setAttribute("aria-invalid", String(isContrary));
 		label.textContent = t(`rules.${name}`, words);
 		for (const option of select.options)
 			option.textContent = t(`rules.${name}.${option.value}`, words);
@@ -127,7 +148,10 @@ function renderRules(view) {
 		picture.title = t(`preset.${picture.dataset.preset}.about`);
 	}
 	fault.textContent = refused ? t(`rules.refused.${refused}`, words) : "";
-	sentence.hidden = board.hidden = refused !== null;
+	// The last board stays, so that nothing moves under the player's finger.
+	board.classList.toggle("past", refused !== null);
+	board.ariaHidden = String(refused !== null);
+	sentence.hidden = refused !== null;
 	code.removeAttribute("aria-invalid");
 	take.disabled = copyButton.disabled = game === null;
 	code.value = game?.code ?? "";
