@@ -218,6 +218,8 @@ test("the_pair_of_1_31_is_one_of_those_offered", async () => {
 test("the_options_show_what_the_gameset_has_fixed", async () => {
 	const april = { playid: "APRIL1", games: 20, rules: "gaps", deals: 2, hints: false };
 	const { cancel } = await open({}, { ...april, tournament: "play" });
+	assert.ok(!one("#options-series").open, "what few change is folded up");
+	assert.ok(one("#options-series").contains(one("#options-attributes")));
 	assert.deepEqual(texts("#options-attributes dd"), [
 		"APRIL1",
 		"20",
@@ -230,7 +232,8 @@ test("the_options_show_what_the_gameset_has_fixed", async () => {
 });
 
 test("times_are_in_seconds_and_options_whose_names_do_not_say_it_say_what_they_do", async () => {
-	const { cancel } = await open({ moveDelay: 200 });
+	const { cancel } = await open({ moveDelay: 200, dealDelay: 125 });
+	assert.equal(one("output[for=option-dealDelay]").textContent, "0.1 s", "to one decimal");
 	assert.equal(one("[for=option-moveDelay]").textContent, "Length of a move");
 	assert.equal(one("output[for=option-moveDelay]").textContent, "0.2 s");
 	for (const [option, about] of [

@@ -108,6 +108,7 @@ const PASTE: &str = "document.querySelector('#view-text').value = 'RANGOON 1 ran
 const LIGHT: &[Step] = &[
     Choose("options"),
     Tap("#options-tab-play"),
+    Tap("#options-series summary"),
     Tap("#option-outlook"),
     Tap("#options-dialog [type=submit]"),
     Wait("#outlook[data-says=no]"),
@@ -131,7 +132,7 @@ pub const ALL: &[Screen] = &[
     dialog("options", &[Choose("options")], "#options-dialog[open]"),
     dialog(
         "options-play",
-        &[Choose("options"), Tap("#options-tab-play")],
+        &[Choose("options"), Tap("#options-tab-play"), Tap("#options-series summary")],
         "#options-dialog[open] #options-play:not([hidden])",
     ),
     dialog(

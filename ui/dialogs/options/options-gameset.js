@@ -17,9 +17,9 @@ const tournamentNote = make("p", {
 });
 
 /** The elements above the options of a gameset. */
-export const attributes = [whose, list, note];
+export const introduction = [whose];
 /** The elements below them. */
-export const remarks = [tournamentNote];
+export const remarks = [tournamentNote, note, list];
 
 /** Shows the gameset, and disables the options that it fixes. @param {GamesetView} gameset */
 export function showGameset({

@@ -35,7 +35,7 @@ import {
 	visibleIf,
 } from "./fields.js";
 import { copies, place, showCopies } from "./options-copies.js";
-import { attributes, remarks, showGameset } from "./options-gameset.js";
+import { introduction, remarks, showGameset } from "./options-gameset.js";
 
 /**
  * @typedef {object} State
@@ -63,7 +63,7 @@ const DECK_SAMPLE = [
 /** The number for no card back. */
 const NO_BACK = 9;
 
-const seconds = (/** @type {number} */ ms) => t("options.seconds", { count: ms / 1000 });
+const seconds = (/** @type {number} */ ms) => t("options.seconds", { count: Math.round(ms / 100) / 10 });
 /** @param {number} score */
 function recorded(score) {
 	if (score === 0) return t("options.recorderLevel.all");
@@ -167,7 +167,8 @@ const decks = pictures(
 	},
 );
 
-decks.element.append(load);
+// It is in line with the picture that it loads.
+decks.element.lastElementChild?.append(load);
 
 const fourColours = visibleIf(
 	({ deck }) => deck !== "fourColour" && deck !== "own",
@@ -279,10 +280,14 @@ const PAGES = {
 		path: "M8 12V5.5A1.5 1.5 0 0 1 11 5.5V10M11 10V4.5A1.5 1.5 0 0 1 14 4.5V10M14 10.5V6A1.5 1.5 0 0 1 17 6V14.5A6 6 0 0 1 6.5 18L4 13.5A1.5 1.5 0 0 1 6.5 12L8 14",
 		content: [
 			...elementsOf("play"),
-			headingOf("gameset"),
-			...attributes,
-			...elementsOf("gameset"),
-			...remarks,
+			make(
+				"details",
+				{ id: "options-series" },
+				make("summary", { "data-text": "options.section.gameset" }),
+				...introduction,
+				...elementsOf("gameset"),
+				...remarks,
+			),
 		],
 	},
 	sound: {
@@ -290,7 +295,7 @@ const PAGES = {
 		content: elementsOf("sound"),
 	},
 	general: {
-		path: "M12 4A4 4 0 0 1 12 12A4 4 0 0 1 12 4ZM5 20A7 6 0 0 1 19 20",
+		path: "M12 4A8 8 0 0 1 12 20A8 8 0 0 1 12 4ZM4 12H20M12 4C8.5 8 8.5 16 12 20M12 4C15.5 8 15.5 16 12 20",
 		content: [...elementsOf("general"), headingOf("copies"), ...place, ...copies],
 	},
 };

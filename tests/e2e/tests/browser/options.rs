@@ -366,6 +366,10 @@ async fn show_page(page: &Page, field: &str) {
     if !hidden.is_empty() {
         touch::tap_on(page, &format!("[role=tab][aria-controls={hidden}]")).await;
     }
+    let folded = format!("details:not([open]):has(#option-{field})");
+    if page.is_visible(&folded).await {
+        touch::tap_on(page, &format!("{folded} summary")).await;
+    }
 }
 
 #[tokio::test]

@@ -134,6 +134,7 @@ async fn parts_that_a_phone_or_its_keyboard_covers_stay_free() {
     touch::choose_command(page, "options").await;
     page.wait_for("#options-dialog[open]").await;
     touch::tap_on(page, "#options-tab-play").await;
+    touch::tap_on(page, "#options-series summary").await;
     let field = "document.querySelector('#option-userName')";
     let focus = format!("{field}.focus(); {field}.scrollIntoView({{block: 'end'}}); return true");
     assert!(page.run::<bool>(&focus, vec![]).await);

@@ -307,7 +307,8 @@ async fn open_options_at(page: &Page, field: &str) {
     page.press(Key::F7).await;
     page.wait_for("#options-dialog[open]").await;
     let show_page = "document.getElementById(document.querySelector(arguments[0]).closest('[role=tabpanel]')
-            .getAttribute('aria-labelledby')).click();";
+            .getAttribute('aria-labelledby')).click();
+        document.querySelector(arguments[0]).closest('details')?.setAttribute('open', '');";
     page.run::<()>(show_page, vec![json!(format!("#option-{field}"))]).await;
 }
 
