@@ -214,6 +214,12 @@ test("a_file_of_1_31_is_shown_as_a_list_and_called_not_verifiable", async () => 
 		["transfer/verify", "verify-dialog", "verify-choose", "verify-reports"],
 	]) {
 		await open(folder, id, (module) => (module.openView ?? module.openVerify)());
+		const golden = () => [...document.querySelectorAll(`#${id} .primary`)].map((it) => it.id);
+		assert.deepEqual(golden(), [choose]);
+		const field = id.replace("dialog", "text");
+		await enter(field, "a line", "input");
+		assert.deepEqual(golden(), [one(`#${field}`).nextElementSibling.id], "one at a time");
+		await enter(field, "", "input");
 		await press(choose);
 		await until(() => textOf(place) !== "");
 		const text = textOf(place);

@@ -146,12 +146,12 @@ test("a_hand_that_is_sent_is_exported_and_reported_as_a_hand", async () => {
 	const panel = new ReplayPanel(byId("replay"), { press: () => {} });
 	const words = {
 		en: [
-			"Hand 1, as it is now.",
+			"Hand 1, as it is now",
 			["Total −$50", "Variation 2, relaxed"],
 			"Hand 1, 1 of 1 in the file",
 		],
 		nl: [
-			"Potje 1, zoals het er ligt.",
+			"Potje 1, zoals het er ligt",
 			["Totaal −$50", "Variant 2, soepel"],
 			"Potje 1, 1 van 1 in het bestand",
 		],

@@ -23,6 +23,11 @@ export function keepPasted(field) {
 	field.value = keepOverReload(field.id, () => field.value);
 }
 
+/** Makes one of the buttons the golden one. @param {HTMLElement} golden @param {HTMLElement[]} buttons */
+export function gild(golden, buttons) {
+	for (const button of buttons) button.classList.toggle("primary", button === golden);
+}
+
 /** Returns whether the field is empty, and asks for a text if it is. @param {HTMLTextAreaElement} field @param {HTMLElement} status */
 export function isMissing(field, status) {
 	const missing = field.value.trim() === "";

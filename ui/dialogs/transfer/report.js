@@ -142,7 +142,8 @@ export async function drawReport(report, replay) {
 	if (report.info) who.append(" · ", make("bdi", "", report.info));
 	box.append(who, answers(report, words));
 	const sums = [words.t("report.score", { score: texts.amount(report.score) })];
-	if (report.posOnly !== null && report.allSeq !== null)
+	// Who verifies a tournament needs both ways of counting.
+	if (!replay && report.posOnly !== null && report.allSeq !== null)
 		sums.push(t("report.sums", { posOnly: report.posOnly, allSeq: report.allSeq }));
 	if (report.cheatLevel !== null)
 		sums.push(t("report.cheat", { level: cheatName(report.cheatLevel) }));

@@ -112,7 +112,7 @@ function renderChoices({ chosen, info, words }) {
 		: t("export.nobody", { playid });
 	const all = words.counted("export.all", ended);
 	parts.table.textContent = table
-		? `${words.t("export.table", { game })} ${refusalText(table)}`
+		? `${words.t("export.table", { game })}. ${refusalText(table)}`
 		: words.t(unfinished ? "export.tableUnfinished" : "export.table", { game });
 	parts.all.textContent = ended > 0 ? all : words.t("refusal.nothingToExport");
 	const missing = tournament === "off" ? 0 : games - ended;

@@ -7,7 +7,7 @@ import { faultText } from "../../../text/file-faults.js";
 import { Dialog } from "../../../widgets/dialog.js";
 import { make, partsOf } from "../../../widgets/dom.js";
 import { showProgress } from "../../../widgets/progress.js";
-import { asFile, isMissing, keepPasted, sourceName } from "../pasted.js";
+import { asFile, gild, isMissing, keepPasted, sourceName } from "../pasted.js";
 import { drawReport } from "../report.js";
 
 /** @type {Dialog<object>} */
@@ -45,6 +45,8 @@ dialog.on(paste, "click", (state) => {
 	const sent = asFile(text.value).then((file) => call("verify_sent", { files: [file] }));
 	showReports(state, sent);
 });
+const gildNext = () => gild(text.value.trim() === "" ? choose : paste, [choose, paste]);
+dialog.on(text, "input", gildNext);
 keepPasted(text);
 
 /** Opens the dialog. @param {PageFile[]} [dropped] files to verify at once */
@@ -52,6 +54,7 @@ export async function openVerify(dropped) {
 	const fill = () => {
 		status.textContent = "";
 		reports.replaceChildren();
+		gildNext();
 	};
 	await dialog.open(
 		{},

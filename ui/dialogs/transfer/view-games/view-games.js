@@ -7,7 +7,7 @@ import { faultText } from "../../../text/file-faults.js";
 import { closeDialogs, Dialog } from "../../../widgets/dialog.js";
 import { partsOf } from "../../../widgets/dom.js";
 import { showProgress } from "../../../widgets/progress.js";
-import { keepPasted } from "../pasted.js";
+import { gild, keepPasted } from "../pasted.js";
 import { drawReport } from "../report.js";
 
 /** @typedef {{ play: Play, tryGiven: (text: string) => void }} State tryGiven: plays the cards of a text */
@@ -15,7 +15,13 @@ import { drawReport } from "../report.js";
 /** @type {Dialog<State>} */
 const dialog = new Dialog("view-dialog");
 const parts = partsOf("view", { text: HTMLTextAreaElement });
-const { replay, report: place, status, text } = parts;
+const { choose, open, replay, report: place, status, text } = parts;
+
+/** The button for what there is: a text, a report, or neither. */
+function gildNext() {
+	const next = text.value.trim() !== "" ? open : replay.hidden ? choose : replay;
+	gild(next, [choose, open, replay]);
+}
 
 /** Replays the game at a place of the file, after closing this dialog and those that are below it. @param {number} place */
 async function replayGame(place) {
@@ -38,6 +44,7 @@ async function showReport(state, coming) {
 		const first = report.games.findIndex((game) => game.truth === "true");
 		replay.hidden = first < 0;
 		replay.onclick = () => replayGame(first);
+		gildNext();
 	} catch (thrown) {
 		const failure = /** @type {Failure} */ (thrown);
 		if (failure.code === "givenCards") state.tryGiven(failure.text);
@@ -45,8 +52,9 @@ async function showReport(state, coming) {
 	}
 }
 
-dialog.on(parts.choose, "click", (state) => showReport(state, call("view_file", {})));
-dialog.on(parts.open, "click", (state) =>
+dialog.on(text, "input", gildNext);
+dialog.on(choose, "click", (state) => showReport(state, call("view_file", {})));
+dialog.on(open, "click", (state) =>
 	showReport(state, call("view_text", { text: text.value })),
 );
 keepPasted(text);
@@ -55,6 +63,7 @@ keepPasted(text);
 export async function openView(state, coming) {
 	const fill = () => {
 		status.textContent = "";
+		gildNext();
 	};
 	await dialog.open(state, fill, () => coming && showReport(state, coming));
 }
