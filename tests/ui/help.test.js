@@ -279,6 +279,15 @@ test("a_text_with_a_word_that_is_not_a_card_is_not_a_board", () => {
 		assert.throws(() => parseBoard(text), text);
 });
 
+test("of_articles_with_the_same_words_those_for_beginners_are_found_first", () => {
+	const twice = { id: "other", title: "Other", text: "A gap and a gap." };
+	const once = { id: "first", title: "First", text: "A gap.", isForBeginners: true };
+	assert.deepEqual(
+		search([twice, once], "gap").map(({ id }) => id),
+		["first", "other"],
+	);
+});
+
 test("a_search_ignores_case_and_accents", () => {
 	const articles = [
 		{ id: "a", title: "Één", text: "Over een café in Parijs." },

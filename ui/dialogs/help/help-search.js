@@ -1,6 +1,6 @@
 /** Finds articles by words, ignoring case and accents. It handles plain text only. */
 
-/** @typedef {{ id: string, title: string, text: string }} Searchable */
+/** @typedef {{ id: string, title: string, text: string, isForBeginners?: boolean }} Searchable */
 /** A found article, and an excerpt around the words, alternating between plain and matching text. @typedef {{ id: string, title: string, context: string[] }} Found */
 /** A word in a text: the position of its first character, and the position after its last. @typedef {{ word: string, from: number, to: number }} Hit */
 
@@ -22,7 +22,7 @@ export function fold(text) {
 
 /**
  * Returns the articles with all words of a query: first those with the words in the title, then those where the words
- * are nearest to each other.
+ * are nearest to each other, those for beginners before others.
  * @param {Searchable[]} articles @param {string} query @returns {Found[]}
  */
 export function search(articles, query) {
@@ -34,9 +34,12 @@ export function search(articles, query) {
 		const inTitle = words.filter((word) => hitsOf(head, word).some(startsWord(head))).length;
 		const hits = words.flatMap((word) => bestHits(body, word)).sort((a, b) => a.from - b.from);
 		const { first, near } = nearest(hits);
-		return [{ article, hits, first, rank: [inTitle, near, hits.length] }];
+		return [{ article, hits, first, rank: [inTitle, near, Number(article.isForBeginners ?? false), hits.length] }];
 	});
-	found.sort(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2]);
+	found.sort(({ rank: a }, { rank: b }) => {
+		const differs = a.findIndex((rank, i) => rank !== b[i]);
+		return differs < 0 ? 0 : b[differs] - a[differs];
+	});
 	return found.map(({ article: { id, title, text }, hits, first }) => ({
 		id,
 		title,

@@ -26,6 +26,7 @@ import { search } from "./help-search.js";
  * @property {Article[]} articles
  * @property {string} language the language of the articles
  * @property {Visit} here
+ * @property {string} found the article that a search opened; empty if there is none
  * @property {Visit[]} past
  * @property {Visit[]} future
  */
@@ -55,7 +56,7 @@ export async function openHelp(topic = "index") {
 	const here = { id: topic === "index" ? "overview" : topic, top: 0 };
 	field.value = "";
 	await dialog.open(
-		{ articles: [], language: "", here, past: [], future: [] },
+		{ articles: [], language: "", here, found: "", past: [], future: [] },
 		undefined,
 		async (state) => {
 			await fillLanguage(state);
@@ -81,14 +82,20 @@ async function read(language) {
 	const answer = await fetch(new URL(`../../help/${language}.html`, import.meta.url));
 	if (!answer.ok) throw new Error(`help: ${answer.status}`);
 	const source = new DOMParser().parseFromString(await answer.text(), "text/html");
+	let parts = 0;
 	return Array.from(source.querySelectorAll("article"), (element) => {
+		if (element.dataset.part !== undefined) parts += 1;
 		const words = /** @type {Element} */ (element.cloneNode(true));
 		for (const board of words.querySelectorAll(".board")) board.remove();
+		// In an excerpt a heading must not run into the text below it.
+		for (const line of words.querySelectorAll("h3, h4, p, li, dt, dd, th, td, figcaption"))
+			line.append(/[.!?:…]\s*$/.test(line.textContent ?? "") ? " " : ". ");
 		return {
 			id: element.id,
 			title: element.dataset.title ?? "",
 			part: element.dataset.part ?? null,
 			under: element.dataset.under !== undefined,
+			isForBeginners: parts === 1,
 			text: (words.textContent ?? "").replace(/\s+/g, " ").trim(),
 			element,
 		};
@@ -241,13 +248,26 @@ function turn(state, from, to) {
 	showPage(state);
 }
 
+/** Shows the first article found, where it has room beside the list. @param {State} state */
+function showFirst(state) {
+	const id = allIn(list, "a")[0]?.getAttribute("href")?.split("#")[1];
+	if (!id || id === state.here.id || page.clientWidth === 0) return;
+	state.here.top = page.scrollTop;
+	// Back leads to the article before the search, whatever was found while it was typed.
+	if (state.here.id !== state.found) state.past.push(state.here);
+	Object.assign(state, { here: { id, top: 0 }, found: id, future: [] });
+	drawPage(state);
+}
+
 dialog.on(backButton, "click", back);
 dialog.on(forwardButton, "click", forward);
 parts.contents.addEventListener("click", returnToIndex);
 dialog.on(field, "input", (state) => {
 	drawList(state);
 	index.scrollTop = 0;
-	if (field.value.trim() !== "") dialog.element.dataset.pane = "index";
+	if (field.value.trim() === "") return;
+	dialog.element.dataset.pane = "index";
+	showFirst(state);
 });
 /** @param {string} lesson */
 async function playLesson(lesson) {
