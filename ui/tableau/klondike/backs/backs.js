@@ -21,15 +21,16 @@ function choiceOf(number, chosen) {
 	const key = String(number);
 	const picture = make("span", "picture-of-back");
 	picture.style.backgroundImage = backPicture(number);
+	const name = t(`options.cardBack.${number}`);
 	const input = make("input", {
 		type: "radio",
 		name: "back",
 		value: key,
 		checked: number === chosen,
 		"data-key": key,
-		ariaLabel: t(`options.cardBack.${number}`),
+		ariaLabel: name,
 	});
-	return make("label", "", input, picture, make("kbd", "", key));
+	return make("label", "", input, picture, name, make("kbd", "", key));
 }
 
 /** Lets the player choose; null for no change. @param {number} chosen the back that is marked at first @returns {Promise<number | null>} */
