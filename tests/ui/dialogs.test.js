@@ -167,11 +167,13 @@ test("rule_sets_that_were_played_are_compared_in_a_table", async () => {
 	]);
 	assert.deepEqual(rows("#compare-hands"), [["Klondike: Variation 2, relaxed", "1", "0 (0%)"]]);
 	assert.ok(textOf("compare-hands").includes("−$50"));
+	assert.ok(one("#compare-one").hidden);
 	await press(one("#compare-dialog [data-close]"));
 	answerWith({ compare_rules: [compared(hand)] });
 	await speak("nl");
 	await open("compare", "compare-dialog", (module) => module.openComparison());
 	assert.ok(one("#compare-table").hidden, "no game with deals was played");
+	assert.ok(!one("#compare-one").hidden, "one row is compared with nothing");
 	for (const part of ["Klondike: Variant 2, soepel", "−$50"])
 		assert.ok(textOf("compare-hands").includes(part), part);
 	await press(one("#compare-dialog [data-close]"));

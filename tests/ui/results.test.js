@@ -227,7 +227,7 @@ test("a_win_says_whether_it_could_have_taken_fewer_deals", () => {
 		return textOf("end-note");
 	});
 	assert.deepEqual(notes, [
-		"Nobody needs fewer.",
+		"It cannot be done better.",
 		"It cannot be won in fewer deals.",
 		"This game can be won in 2 deals.",
 	]);

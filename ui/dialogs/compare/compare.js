@@ -14,7 +14,7 @@ import { make, partsOf } from "../../widgets/dom.js";
 
 /** @type {Dialog<Row[]>} */
 const dialog = new Dialog("compare-dialog");
-const { hands, none: nothing, note, table: deals } = partsOf("compare");
+const { hands, none: nothing, note, one, table: deals } = partsOf("compare");
 
 const none = () => t("statistics.none");
 const value = (/** @type {number | null} */ known) => (known === null ? none() : number(known));
@@ -73,5 +73,6 @@ export async function openComparison() {
 		fillTable(hands, false, rows);
 		note.hidden = deals.hidden;
 		nothing.hidden = rows.length > 0;
+		one.hidden = rows.length !== 1;
 	});
 }

@@ -34,7 +34,14 @@ export function search(articles, query) {
 		const inTitle = words.filter((word) => hitsOf(head, word).some(startsWord(head))).length;
 		const hits = words.flatMap((word) => bestHits(body, word)).sort((a, b) => a.from - b.from);
 		const { first, near } = nearest(hits);
-		return [{ article, hits, first, rank: [inTitle, near, Number(article.isForBeginners ?? false), hits.length] }];
+		return [
+			{
+				article,
+				hits,
+				first,
+				rank: [inTitle, near, Number(article.isForBeginners ?? false), hits.length],
+			},
+		];
 	});
 	found.sort(({ rank: a }, { rank: b }) => {
 		const differs = a.findIndex((rank, i) => rank !== b[i]);

@@ -63,7 +63,8 @@ const DECK_SAMPLE = [
 /** The number for no card back. */
 const NO_BACK = 9;
 
-const seconds = (/** @type {number} */ ms) => t("options.seconds", { count: Math.round(ms / 100) / 10 });
+const seconds = (/** @type {number} */ ms) =>
+	t("options.seconds", { count: Math.round(ms / 100) / 10 });
 /** @param {number} score */
 function recorded(score) {
 	if (score === 0) return t("options.recorderLevel.all");

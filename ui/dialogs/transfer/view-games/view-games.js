@@ -54,9 +54,7 @@ async function showReport(state, coming) {
 
 dialog.on(text, "input", gildNext);
 dialog.on(choose, "click", (state) => showReport(state, call("view_file", {})));
-dialog.on(open, "click", (state) =>
-	showReport(state, call("view_text", { text: text.value })),
-);
+dialog.on(open, "click", (state) => showReport(state, call("view_text", { text: text.value })));
 keepPasted(text);
 
 /** Opens the dialog; the last report is still in it. @param {State} state @param {Promise<FileReport>} [coming] the report of a dropped file */
