@@ -55,7 +55,7 @@ test("a_hint_says_how_often_a_hand_like_this_is_won", () => {
 			"",
 		);
 	assert.equal(said(null), "");
-	assert.equal(said(60), "About 60 of 100 hands like this are won.");
+	assert.equal(said(60), "About 60 of 100 hands like this are won, if you go on as the hints say.");
 	assert.match(said(0), /^Hardly any hand/);
 	assert.match(said(100), /^Nearly every hand/);
 });
