@@ -122,7 +122,9 @@ async fn on_a_phone_the_buttons_of_a_long_dialog_are_in_sight_without_scrolling(
                 return [buttons.bottom <= dialog.bottom, buttons.top < title.bottom]";
             let [in_sight, beside]: [bool; 2] = browser.page.run(rows, vec![]).await;
             assert!(in_sight, "{} at {size}", screen.name);
-            assert_eq!(beside, size == size::PHONE_TURNED, "{} at {size}: beside the title", screen.name);
+            // What is only read has a cross beside its title instead.
+            let is_beside = size == size::PHONE_TURNED && screen.name == "gameset-create";
+            assert_eq!(beside, is_beside, "{} at {size}: beside the title", screen.name);
         }
     }
 }
